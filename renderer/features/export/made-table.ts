@@ -1,7 +1,7 @@
 import type { CardTable, CardTableRow } from '#renderer/cards/table/card-table.ts'
 import { inSlices } from '#renderer/workers/in-slices.ts'
 
-/** Makes all rows in short tasks: a map of fifty series over a year has half a million cells. */
+/** Makes all rows in short tasks, since a map of fifty series over a year has half a million cells. */
 export async function madeTable(table: CardTable): Promise<CardTable> {
   const rows: CardTableRow[] = []
   function* steps(): Generator<undefined> {

@@ -24,7 +24,7 @@ export function checkText(text: string, names: VariableNames): Checked<Expressio
   return { ok: true, value: { ...whole.value, text: withIds } }
 }
 
-/** Expands the expressions in the text first, since a ratio within one is aggregated as a ratio. */
+/** Yields the parts of a file in their order. */
 function checkWhole(text: string, names: VariableNames): Checked<Omit<ExpressionContent, 'text'>> {
   const expanded = expandExpression(text, names.textOf)
   const parsed = expanded.ok ? parseExpression(expanded.value) : expanded
@@ -45,7 +45,7 @@ function partOf(found: ReturnType<VariableNames['find']>): ReturnType<PartOfName
   return { dataHubId, kind, unit: unit.shortText }
 }
 
-/** Shows a saved text to the user: ids become names, as far as these are known. */
+/** Reads rows of series over any cached range, for the formats with rows. */
 export function readableText(
   { text, removed }: Pick<SavedExpression, 'text' | 'removed'>,
   names: VariableNames,

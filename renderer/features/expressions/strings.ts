@@ -91,7 +91,7 @@ function unitsText(part: string, unit: string, others: string): string {
 }
 
 /**
- * Says which units of a result are unknown: they stay as they were written, whether on purpose, like EUR, or by
+ * Tells which units of a result are unknown: they stay as they were written, whether on purpose, like EUR, or by
  * mistake.
  */
 export function unknownUnitsText(unit: string): string {

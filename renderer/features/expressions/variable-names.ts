@@ -16,11 +16,11 @@ export interface VariableNames {
   readonly isTaken: (name: string) => boolean
   /** Returns the text of an expression by its id. */
   readonly textOf: (id: string) => string | undefined
-  /** Returns a name by which the variable is found again: the full name when no other variable has it. */
+  /** Returns a name by which the variable can be found again: the full name if no other variable has it. */
   readonly writtenAs: (variable: Variable) => string
 }
 
-/** Expressions that may be named like variables. */
+/** Expressions that can be named like variables. */
 export interface LocalNames {
   readonly variables: readonly Variable[]
   readonly textOf: VariableNames['textOf']

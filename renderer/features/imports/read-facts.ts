@@ -3,7 +3,7 @@ import { formatLocal } from '#shared/time/text/local-text.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import { imports as strings } from './strings.ts'
 
-/** A sentence names so many gaps. */
+/** A sentence names up to this many gaps. */
 const MOST_GAPS = 4
 
 /** States the contents of a file, what is left out, and where it has no values. */

@@ -45,7 +45,7 @@ export type InspectorAnswer =
     }
   | { readonly kind: 'failed'; readonly error: AppError; readonly at: EpochMs }
 
-/** Sends requests to any endpoint of the service by hand, and holds each answer as received. */
+/** Sends requests to any endpoint of the service by hand, and stores each answer as received. */
 export const useInspectorStore = defineStore('inspector', () => {
   const { bridge, clock } = useServices()
   const connections = useConnectionsStore()
@@ -85,7 +85,7 @@ export const useInspectorStore = defineStore('inspector', () => {
     answers.value = copy
   }
 
-  /** Sends one request; its answer is dropped when something newer overtook it. */
+  /** Sends one request; its answer is dropped if something newer overtook it. */
   async function send(): Promise<void> {
     const connectionId = connections.current?.id
     if (connectionId === undefined || faulty.value !== undefined) return

@@ -6,7 +6,7 @@ export interface MeterTreeRow {
   readonly depth: number
 }
 
-/** Holds the displayed meters of one resource of an entity. */
+/** The displayed meters of one resource of an entity. */
 export interface MeterTree {
   readonly resourceId: string
   /** Main meters, each followed by the meters below it. */

@@ -4,7 +4,7 @@ import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
 import { useAuthoredFile, type AuthoredFile } from '#renderer/exporting/use-authored-file.ts'
 import { metering as strings } from './strings.ts'
 
-/** Exports the decisions about the open connection, or replaces them by those of a file. */
+/** Exports the decisions about the open connection, or replaces them with those of a file. */
 export function useMeteringFile(): AuthoredFile {
   const catalogue = useCatalogueStore()
   const model = useMeteringModelStore()

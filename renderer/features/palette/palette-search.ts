@@ -57,14 +57,14 @@ export function findVariables(
   }
 }
 
-/** Holds what the palette can find. */
+/** Everything that the palette can find. */
 export interface Searched {
   readonly commands: readonly Command[]
   readonly variables: readonly FindableVariable[]
   readonly isMainMeter: (variable: Variable) => boolean
 }
 
-/** Returns what matches the words; if nothing matches them as typed, what matches a looser wording. */
+/** Returns what matches the words as typed; if nothing does, what matches a looser wording. */
 export function searchPalette(
   { commands, variables, isMainMeter }: Searched,
   words: readonly string[],
@@ -80,7 +80,7 @@ export function searchPalette(
   return resembling
 }
 
-/** Words of a spoken question that no name has to have. */
+/** Words of a spoken question that need not be part of a name. */
 const fillers: ReadonlySet<string> = new Set([
   ...['a', 'all', 'an', 'and', 'are', 'by', 'can', 'did', 'do', 'does', 'find', 'for', 'get', 'give', 'how'],
   ...['i', 'in', 'is', 'it', 'many', 'me', 'much', 'my', 'of', 'on', 'our', 'please', 'see', 'show', 'the'],

@@ -49,7 +49,7 @@ export function useRangeCommands(): CommandSource {
     },
   ]
 
-  /** Reads a range as people type it; the name of a usual range stands for that range. */
+  /** Reads a range as people type it; the name of a usual range means that range. */
   function typed(text: string): readonly Command[] {
     const said = text.trim()
     if (named(said) !== undefined) return []

@@ -18,7 +18,7 @@ export interface Presets {
    * today.
    */
   readonly offered: ComputedRef<readonly Preset[]>
-  /** Tells when the readings shown ended, where that is long ago: the presets count back from there. */
+  /** Set to the time of the last shown reading if that is long ago: the presets count back from there. */
   readonly endedAt: ComputedRef<EpochMs | undefined>
   /** Names the visible range after the preset that it equals, if any. */
   readonly name: ComputedRef<RangeName | undefined>
@@ -36,7 +36,7 @@ export function usePresets(): Presets {
   const catalogue = useCatalogueStore()
   const selection = useSelectionStore()
 
-  /** Readings of the view, or of the whole portfolio if no shown series has a known last reading. */
+  /** Uses the readings of the view, or of the whole portfolio if no shown series has a known last reading. */
   const read = computed(() =>
     selection.variables.some(({ lastRecordedTime }) => lastRecordedTime !== undefined)
       ? selection.variables
@@ -77,7 +77,7 @@ export function usePresets(): Presets {
   }
 }
 
-/** Returns true for the days that are named relative to today, whatever was read. */
+/** Returns true for the days that are named relative to today, whatever the last reading is. */
 function isDay(preset: Preset): boolean {
   return preset === 'today' || preset === 'yesterday'
 }
@@ -88,7 +88,7 @@ interface Place {
   readonly calendar: CalendarSettings
 }
 
-/** The name of a range, and its days if the name does not say them. */
+/** The name of a range, with its days if the name does not contain them. */
 interface RangeName {
   readonly name: string
   readonly days?: string
@@ -99,7 +99,7 @@ function isPreset(range: Interval, preset: Preset, { now, zone, calendar }: Plac
   return sameInterval(range, presetRange(preset, now, zone, calendar))
 }
 
-/** Returns "Last year" over "2025", "2023" alone, or two instants on two lines. */
+/** Returns "Last year" above "2025", "2023" alone, or two instants on two lines. */
 export function rangeName(range: Interval, offered: readonly Preset[], place: Place): RangeName {
   const text = displayedRange(range, place.zone, place.calendar)
   const preset = offered.find((each) => isPreset(range, each, place))

@@ -128,7 +128,7 @@ export async function findInstances(
   }
 }
 
-/** Keeps the instances of other organizations when an answer covers only some. */
+/** Keeps the instances of other organizations if an answer covers only some. */
 export function withOthers(
   found: FoundInstances['found'],
   instances: readonly DataSourceInstance[],

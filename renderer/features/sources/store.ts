@@ -31,10 +31,7 @@ const documentedErrorTypes: readonly FacetOption[] = [
   { id: 'connectionError', wireId: 'connectionError', label: 'Connection Error', children: [] },
 ]
 
-/**
- * Holds data sources and their health: from the cached catalogue, and from the service when refreshed or
- * filtered by error.
- */
+/** Data sources and their health: from the cached catalogue, and from the service if refreshed or filtered by error. */
 export const useSourcesStore = defineStore('sources', () => {
   const { bridge, clock } = useServices()
   const store = useCatalogueStore()
@@ -68,14 +65,14 @@ export const useSourcesStore = defineStore('sources', () => {
       documentedErrorTypes,
   )
 
-  /** Uses the service's list for the instance filters, or else every organization. */
+  /** Uses the service's list for the instance filters, or otherwise all organizations. */
   const organizationOptions = computed(
     () =>
       store.catalogue?.facets['data-source-instance'].find(({ id }) => id === 'organizations')?.options ??
       (store.catalogue?.organizations ?? []).map(({ id, name }) => ({ id, label: name })),
   )
 
-  /** Types worth a request: when a service leaves the count out, the catalogue knows. */
+  /** Types worth a request: if a service omits the count, that of the catalogue is used. */
   const requested = computed<readonly DataSourceType[]>(() => {
     const cached = new Set(instances.value.map(({ type }) => type))
     const isChosen = (type: string): boolean => chosenType.value === undefined || type === chosenType.value
@@ -145,7 +142,7 @@ export const useSourcesStore = defineStore('sources', () => {
     return { organizations: organizations.value, status: status.value, errorType: errorTypes.value }
   }
 
-  /** Results are kept even after a stop: each variable knows when it was requested. */
+  /** Results are kept even after a stop, since each variable has the time of its request. */
   async function refreshVariables(
     requester: Requester,
     of: Parameters<typeof requestVariables>[2],

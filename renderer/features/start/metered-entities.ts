@@ -1,9 +1,9 @@
 import type { MeteredEntity, Named, Organization } from '#shared/portfolio/nouns.ts'
 
-/** Holds an entity and its main meters of each resource, in the order of the resources. */
+/** An entity and its main meters for each resource, in the order of the resources. */
 export interface EntityMeters {
   readonly entity: Pick<MeteredEntity, 'id' | 'name'>
-  /** Lists of dataHubIds, empty where the entity has no main meter of the resource. */
+  /** Lists of dataHubIds, empty if the entity has no main meter for the resource. */
   readonly meters: readonly (readonly string[])[]
 }
 

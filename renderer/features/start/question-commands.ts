@@ -2,7 +2,9 @@ import type { CommandSource } from '#renderer/ui/command.ts'
 import { questions } from './questions.ts'
 import { useQuestionsAboutView } from './use-questions.ts'
 
-/** The questions of the start page, about what the view shows; the note names the entity, or the resource of all. */
+/**
+ * The questions of the start page, applied to what the view shows; the note names the entity, or the resource of all.
+ */
 export function useQuestionCommands(): CommandSource {
   const { answer, entity, resource } = useQuestionsAboutView()
   return {

@@ -13,13 +13,13 @@ export interface Question extends ViewTemplate {
   readonly id: string
   readonly title: string
   readonly text: string
-  /** Other words for it, by which the palette finds it. */
+  /** Other words by which the palette finds it. */
   readonly names: readonly string[]
   /** Explains why there is no answer; undefined if there is one. */
   readonly lacks?: (subject: TemplateSubject) => string | undefined
 }
 
-/** Compares only hours that both periods have: hours that one of them lacks would look like less use. */
+/** Compares only hours that both periods have: hours that are missing from one of them would look like less use. */
 function periodsBy(settings: Card['settings']): readonly TemplateCard[] {
   return rowsOf([6, { ...cardOf('periods', settings), isLikeForLike: true }])
 }

@@ -9,7 +9,7 @@ import { rangeUntilNewest } from '#renderer/workspace/document/newest-range.ts'
 import { useQuestions } from './use-questions.ts'
 
 /**
- * Fills a new workspace with the last twelve months as soon as the catalogue says when the newest reading was taken,
+ * Fills a new workspace with the last twelve months as soon as the catalogue shows when the newest reading was taken,
  * and on the demo with the electricity of two buildings. Undo affects neither.
  */
 export function useOpeningView(): void {
@@ -49,12 +49,12 @@ export function useOpeningView(): void {
     const meters = demoBuildings.flatMap((id) => metersOf(id, resourceId))
     const range = rangeUntilNewest(meters, 'last-12-months', clock.now())
     const ids = meters.map(({ dataHubId }) => dataHubId)
-    // A range that the user has chosen meanwhile stays.
+    // A range that the user has chosen meanwhile is kept.
     const own = view.can.undo ? {} : { range, visibleRange: range }
     view.replace({ ...replaced(view.state, ids, catalogue.variable), ...own })
   }
 
-  /** Remembers the workspaces that were filled: a view that the user cleared does not come back. */
+  /** Remembers the workspaces that were filled, so that a view that the user cleared is not filled again. */
   const begun = new Set<string>()
   watch(
     beginsWithDemo,

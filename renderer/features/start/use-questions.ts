@@ -27,13 +27,13 @@ export interface Questions {
   /** Resources with meters; electricity comes first, because most questions are about it. */
   readonly resources: ComputedRef<readonly Named[]>
   readonly resource: ComputedRef<Named | undefined>
-  /** Entities that have main meters of the resource. */
+  /** Entities that have main meters for the resource. */
   readonly entities: Readonly<ShallowRef<readonly MeteredEntity[]>>
   readonly entity: ComputedRef<MeteredEntity | undefined>
   readonly metersOf: (entityId: string, resourceId: string) => readonly Variable[]
   /** Returns the meters that questions and reports are about; undefined while none are known. */
   readonly subject: () => TemplateSubject | undefined
-  /** Opens the view that answers beside the workspace that is open; an empty workspace becomes that view. */
+  /** Opens the view with the answer in another workspace; an empty workspace becomes that view. */
   readonly answer: (question: Question) => Promise<void>
 }
 
@@ -49,7 +49,7 @@ export function readAsItArrives(read: () => void): () => void {
   async function readGuessed(): Promise<void> {
     const guessed = model.allGuessed
     await guessed
-    // What arrived meanwhile is guessed first: to read it now would guess it all in one task.
+    // Everything that arrived meanwhile is guessed first, since reading it now would guess it all in one task.
     if (guessed === model.allGuessed) read()
     else await readGuessed()
   }
@@ -59,7 +59,7 @@ export function readAsItArrives(read: () => void): () => void {
   return readAgain
 }
 
-/** Returns the questions about what the view shows, by its first meter of use: generation answers for no use. */
+/** Returns the questions about what the view shows, by its first meter of use, since generation is not use. */
 export function useQuestionsAboutView(): Questions {
   const selection = useSelectionStore()
   const used = computed(() =>
@@ -107,7 +107,7 @@ export function useQuestions(
       .flatMap(({ dataHubId }) => catalogue.variable(dataHubId) ?? [])
   }
 
-  /** Looks at the chosen entity first, then at all others until one generates. */
+  /** Checks the chosen entity first, then all others until one generates. */
   function generationOf(entityId: string): readonly Variable[] {
     const all = [entityId, ...(catalogue.catalogue?.entities ?? []).map(({ id }) => id)]
     for (const id of all) {
@@ -143,7 +143,7 @@ export function useQuestions(
     }
   }
 
-  /** Explains why there is no answer; a part of the catalogue that has not arrived may contain what is missing. */
+  /** Explains why there is no answer; it may be missing because a part of the catalogue has not arrived. */
   function lackOf(question: Question, about: TemplateSubject): string | undefined {
     const isRead = catalogue.catalogue?.syncedAt !== undefined
     const isNamed = question.comparesEntities === true || about.meters.length > 0

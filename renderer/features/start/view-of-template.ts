@@ -6,7 +6,7 @@ import { emptyView, type ViewState } from '#renderer/query/view/view-state.ts'
 import { endOfWholeDays, rangeUntilNewest } from '#renderer/workspace/document/newest-range.ts'
 import { added, replaced } from '#renderer/workspace/document/variable-choice.ts'
 
-/** Holds the meters that a question or a report is about. */
+/** The meters of a question or a report. */
 export interface TemplateSubject {
   readonly resourceId: string
   /** Main meters of the chosen entity. */
@@ -20,7 +20,7 @@ export interface TemplateSubject {
   readonly now: EpochMs
 }
 
-/** A workspace without the meters and dates that it is about: the answer to a question, or a report. */
+/** A workspace without its meters and dates: the answer to a question, or a report. */
 export interface ViewTemplate extends Pick<ReportTemplate, 'range' | 'cards'> {
   readonly about: ReportTemplate['about'] | 'generation'
   readonly resolution?: ReportTemplate['resolution']
@@ -30,7 +30,7 @@ export interface ViewTemplate extends Pick<ReportTemplate, 'range' | 'cards'> {
 
 export type TemplateCard = ReportTemplate['cards'][number]
 
-/** A card that has no place yet. */
+/** A card that has no position yet. */
 export type UnplacedCard = Pick<TemplateCard, 'kind' | 'settings' | 'title'> &
   Partial<Pick<TemplateCard, 'isLikeForLike'>>
 
@@ -54,14 +54,14 @@ export function rowsOf(
   })
 }
 
-/** Returns the workspace that a template makes of an entity, or of the organization that the entity belongs to. */
+/** Returns the workspace that a template gives for an entity, or for the organization to which the entity belongs. */
 export function viewOfTemplate(template: ViewTemplate, subject: TemplateSubject): ViewState {
   const { about, range: preset, resolution = emptyView.resolution, cards } = template
   const meters = about === 'generation' ? subject.generation : subject.meters
   const areAll = about === 'portfolio' || template.comparesEntities === true
   // A part of a year or month is compared with an equal part, which ends with a whole day.
   const now = preset.endsWith('-to-date') ? endOfWholeDays(meters, subject.now) : subject.now
-  // Days are those of the place that it is about, also where meters elsewhere have newer readings.
+  // Days are those of the entity's place, even if meters elsewhere have newer readings.
   const zone = meters[0]?.localTimezone
   const range = rangeUntilNewest(areAll ? subject.allMeters : meters, preset, now, zone)
   return {

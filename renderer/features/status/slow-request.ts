@@ -1,7 +1,7 @@
 import type { BudgetState } from '#shared/contract/budget-state.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 
-/** A request takes long enough for the user to wonder. */
+/** A request that takes long enough for the user to wonder. */
 export interface SlowRequest {
   readonly label: string
   readonly waitedMs: number
@@ -9,7 +9,7 @@ export interface SlowRequest {
 
 const SLOW_MS = 10_000
 
-/** The running request that has waited longest, once that is ten seconds. */
+/** Returns the running request that has waited longest, once that is ten seconds. */
 export function slowestRequest(budget: BudgetState | undefined, now: EpochMs): SlowRequest | undefined {
   let slowest: SlowRequest | undefined
   for (const { label, sentAt } of budget?.entries ?? []) {

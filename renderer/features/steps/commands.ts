@@ -20,7 +20,7 @@ import { useSeriesRoles } from './use-series-roles.ts'
 
 const MOST_TYPED = 8
 
-/** Commands that record steps, run them on an entity, and carry them as a file. */
+/** Commands that record steps, run them on an entity, and save or open them as a file. */
 export function useStepsCommands(): CommandSource {
   const catalogue = useCatalogueStore()
   const navigation = useNavigationStore()
@@ -73,7 +73,7 @@ export function useStepsCommands(): CommandSource {
       { id: `rename-steps-${id}`, title: strings.rename(name), group: 'workspaces', run: rename },
       { id: `remove-steps-${id}`, title: strings.remove(name), group: 'workspaces', run: remove },
     ]
-    // Without a series they are the same on every building.
+    // Without a series they are the same for every building.
     if (!hasSeries(recorded)) return [running(recorded, [], strings.runAnywhere(name)), ...own]
     return [
       ...(current.value === undefined ? [] : [on(recorded, current.value)]),
@@ -84,7 +84,7 @@ export function useStepsCommands(): CommandSource {
     ]
   }
 
-  /** Finds an entity by the words that are typed beside the name of the steps: "monthly check banyan". */
+  /** Finds an entity by the words that are typed after the name of the steps: "monthly check banyan". */
   function typed(text: string): readonly Command[] {
     const words = queryWords(text)
     const entities = catalogue.catalogue?.entities ?? []
@@ -110,9 +110,9 @@ function hasSeries({ steps }: RecordedSteps): boolean {
 }
 
 interface StepRunner {
-  /** The entity in the details, or else that of the first series that is shown. */
+  /** The entity in the details, or otherwise that of the first shown series. */
   readonly current: ComputedRef<StepTarget | undefined>
-  /** Entities of all series that are shown. */
+  /** Entities of all shown series. */
   readonly shown: ComputedRef<readonly StepTarget[]>
   readonly run: (recorded: RecordedSteps, targets: readonly StepTarget[]) => void
 }

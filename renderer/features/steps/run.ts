@@ -17,7 +17,7 @@ export interface StepTarget {
   readonly name: string
 }
 
-/** Holds what must be known to run steps: the role of each variable in an entity, and the time of the view. */
+/** The facts needed to run steps: the role of each variable in an entity, and the time of the view. */
 export interface RunContext {
   readonly sourceOf: (role: SeriesRole, target: StepTarget) => OperandSource | undefined
   readonly lookUp: (dataHubId: string) => Variable | undefined
@@ -38,8 +38,8 @@ export type StepRun =
   | { readonly ok: false; readonly failure: StepFailure }
 
 /**
- * Runs steps on entities, and returns all changes as one. The series that are shown give way to those of the entities. A
- * run that cannot go on changes nothing.
+ * Runs steps on entities, and returns all changes as one. The shown series are replaced by those of the entities. A run
+ * that cannot continue changes nothing.
  */
 export function runSteps(
   view: ViewState,
@@ -92,8 +92,8 @@ function withSource(operand: ViewOperand, source: OperandSource): ViewOperand {
 }
 
 /**
- * Returns settings with the entity on which they run in place of the one on which they were recorded; none if there
- * are several.
+ * Returns settings with the entity on which they run in place of the one on which they were recorded; without an entity
+ * if there are several.
  */
 function renamed(
   from: string,
@@ -107,7 +107,7 @@ function renamed(
     )
 }
 
-/** Returns what a step changes, which is nothing for a series that is shown by then; undefined if it cannot run. */
+/** Returns the changes of a step, which are none for a series that is already shown; undefined if it cannot run. */
 function changesOf(
   step: Step,
   view: ViewState,

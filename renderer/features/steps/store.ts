@@ -40,7 +40,7 @@ export const useStepsStore = defineStore('steps', () => {
   const { value, set } = usePersisted('steps', recordedStepsSchema, none)
   /** The workspace and its view at the beginning of a recording. */
   const begun = shallowRef<{ readonly workspaceId: string; readonly view: ViewState }>()
-  /** Steps that wait for their name, or for another one. */
+  /** Steps that still need a name, or another one. */
   const unnamed = shallowRef<Omit<RecordedSteps, 'name'> & Partial<RecordedSteps>>()
 
   watch(
@@ -77,8 +77,8 @@ export const useStepsStore = defineStore('steps', () => {
   }
 
   /**
-   * Adds sequences of steps; one of the same name takes the place of the earlier one, as one does that has another name
-   * since. Returns what takes it back.
+   * Adds sequences of steps; each replaces an earlier one of the same name, even if that has been renamed since.
+   * Returns a function that undoes this.
    */
   function put(others: readonly RecordedSteps[]): () => void {
     const before = value.value
@@ -95,7 +95,7 @@ export const useStepsStore = defineStore('steps', () => {
     stop,
     askName,
     put,
-    /** Returns what takes it back. */
+    /** Returns a function that restores it. */
     remove: (id: string): (() => void) => {
       const before = value.value
       set(before.filter((each) => each.id !== id))
@@ -104,7 +104,7 @@ export const useStepsStore = defineStore('steps', () => {
   }
 })
 
-/** Holds what must be known to apply a change on another day and to another entity. */
+/** The facts needed to apply a change on another day and to another entity. */
 interface RecordingContext {
   readonly roleOf: (operand: ViewOperand) => SeriesRole
   readonly now: EpochMs
@@ -114,7 +114,7 @@ interface RecordingContext {
 
 /**
  * Returns the steps that lead from one view to another: the series shown at the end, the range, the way series are
- * drawn and counted, and the cards that were added or set. Undone changes are not included.
+ * drawn and counted, and the cards that were added or changed. Undone changes are not included.
  */
 export function recordedSteps(
   before: ViewState,
@@ -136,7 +136,7 @@ export function recordedSteps(
   return [...shows, ...steps]
 }
 
-/** A range that has a name is recorded by it, so that "last month" is the last month in every month. */
+/** A range with a name is recorded by it, so that "last month" is the last month in every month. */
 function rangeStep(
   before: ViewState,
   { visibleRange, range = visibleRange }: ViewState,
@@ -162,7 +162,7 @@ function cardSteps({ cards: before }: ViewState, { cards, operands }: ViewState)
   const ids = new Set<unknown>(operands.map(({ id }) => id))
   return cards.filter(isNew).map(({ kind, settings, title, isLikeForLike }) => ({
     ...{ does: 'card', kind, isLikeForLike },
-    // The id of a series means nothing elsewhere; without it the kind chooses one.
+    // The id of a series means nothing elsewhere; without it the kind of card chooses one.
     settings: Object.fromEntries(Object.entries(settings).filter(([, value]) => !ids.has(value))),
     ...(title !== undefined && { title }),
   }))

@@ -35,7 +35,7 @@ export function useSeriesRoles(): SeriesRoles {
     return outdoorTemperatureNear(variablesOf(entityId)[0], all, (id) => catalogue.entity(id)?.address)
   }
 
-  /** Looks at the first of several main meters of a resource; the others go by their names. */
+  /** Uses the first of several main meters for a resource; the others are identified by their names. */
   function roleOf({ source }: ViewOperand): SeriesRole {
     const variable = lookUp(seriesIdOf(source))
     const name = variable?.displayName ?? seriesIdOf(source)

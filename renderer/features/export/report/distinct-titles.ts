@@ -4,8 +4,8 @@ import { report as strings } from './strings.ts'
 type Titled = Pick<ExportedCard, 'title' | 'kind' | 'traits'>
 
 /**
- * Adds what tells them apart to the titles of views that have the same one: the contents and the summary of a report name
- * nothing else. Texts of the user keep theirs.
+ * Adds a distinction to equal titles of views, because the contents and the summary of a report name nothing else.
+ * Titles that the user wrote stay as they are.
  */
 export function withDistinctTitles<Card extends Titled>(cards: readonly Card[]): readonly Card[] {
   const groups = Map.groupBy(

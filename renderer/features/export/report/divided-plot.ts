@@ -1,7 +1,7 @@
 import type { NamesAxis, NumberAxis, Plot, PlotMark } from '#renderer/plot/plot.ts'
 import { report as strings } from './strings.ts'
 
-/** Divides a plot that names each of its rows into plots of at most `share` rows, on one common scale. */
+/** Divides a plot that names each of its rows into plots of at most `share` rows, which have a common scale. */
 export function dividedPlot(plot: Plot, share: number): readonly Plot[] {
   const axis = plot.isHorizontal === true ? plot.x : plot.y
   if (axis.kind !== 'names' || !plot.marks.every(isDivisible)) return [plot]
@@ -20,7 +20,7 @@ export function dividedPlot(plot: Plot, share: number): readonly Plot[] {
   })
 }
 
-/** Bars in a stack, and steps, are described together. */
+/** Bars in a stack, and steps, are described together and cannot be divided. */
 function isDivisible(mark: PlotMark): boolean {
   if (mark.kind === 'bars') return mark.stack === undefined && mark.from === undefined
   return mark.kind === 'rule' || (mark.kind === 'cells' && mark.rows.every((row, at) => row === at))

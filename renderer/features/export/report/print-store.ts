@@ -23,7 +23,7 @@ export interface PrintSettings {
 }
 
 /**
- * Writes documents as PDF: puts them into the page for print alone, has the window print them, and adds their
+ * Writes documents as PDF: it puts them into the page only for printing, has the window print them, and adds their
  * record.
  */
 export const usePrintStore = defineStore('print', () => {
@@ -38,7 +38,8 @@ export const usePrintStore = defineStore('print', () => {
       await nextTick()
       const once = await bridge.printPdf(paper)
       if (!once.ok || printed.kind !== 'report') return once
-      // Only what is printed has pages: it is printed again with their numbers, which take no additional room.
+      // Page numbers are only known after printing: the document is printed again with them, which takes no additional
+      // room.
       pages.value = await pagesOfAnchors(once.value)
       await nextTick()
       return await bridge.printPdf(paper)
@@ -61,8 +62,8 @@ export const usePrintStore = defineStore('print', () => {
 })
 
 /**
- * Returns the page, counted from 1, of each anchor that a link within the document leads to; Chromium names them in the
- * catalogue (ISO 32000-2, 12.3.2.4).
+ * Returns the page, counted from 1, of each anchor that is the target of a link within the document; Chromium names
+ * them in the catalogue (ISO 32000-2, 12.3.2.4).
  */
 export async function pagesOfAnchors(pdf: Uint8Array<ArrayBuffer>): Promise<ReadonlyMap<string, number>> {
   const { PDFArray, PDFDict, PDFDocument, PDFName } = await import('@cantoo/pdf-lib')

@@ -9,8 +9,8 @@ import { shortenedName } from './report-table.ts'
 import { report as strings } from './strings.ts'
 
 /**
- * Lists the gaps of the figures in a report, by series and then in time, each with its range in the zone of its
- * series. A series of which nothing was fetched is counted elsewhere.
+ * Lists the gaps of the figures in a report, by series and then in time, each with its range in the zone of its series.
+ * Series without any fetched data are counted elsewhere.
  */
 export function tableOfGaps(
   readings: readonly ExportedReadings[],
@@ -21,7 +21,7 @@ export function tableOfGaps(
   const gaps = fetched.flatMap(({ name, loaded, interval, zone, mask }) =>
     listedGaps(loaded, interval, mask, now).map((gap) => ({ ...gap, name, zone })),
   )
-  // Several cards may rest on one series, each over a part of the same gap.
+  // Several cards may use one series, each over a part of the same gap.
   const bySeries = Map.groupBy(gaps, ({ name, zone, isFetched }) => JSON.stringify([name, zone, isFetched]))
   const distinct = [...bySeries.values()]
     .flatMap((list) =>

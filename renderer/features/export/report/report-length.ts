@@ -3,7 +3,7 @@ import type { PictureSize } from '#renderer/plot/picture/picture-surface.ts'
 import type { SvgElement } from '#renderer/plot/picture/svg-element.ts'
 import type { Report, ReportFact, ReportSection, ReportTable } from './report.ts'
 
-/** Heights in px as the pages have them. */
+/** Heights in px, as on the pages. */
 const LINE_PX = 16
 const SUMMARY_LINE_PX = 19
 const ROW_LINE_PX = 14
@@ -14,21 +14,23 @@ const COVER_PX = 60
 const LOGO_PX = 80
 /** Room that a picture leaves on its page. */
 const BESIDE_PICTURE_PX = 210
-/** The part without the head: the first rows of the table, and the space for lines that are longer than estimated. */
+/** Height below the heading: the first rows of the table, and room for lines that are longer than estimated. */
 const BELOW_HEAD_PX = 100
-/** Width of a character as a share of its line: of Arial and Helvetica on average. */
+/** Width of a character as a share of its line height, averaged over Arial and Helvetica. */
 const CHARACTER = 0.335
 const LABELS_PX = 166
-/** Lines up to this length, such as an instant with the length of its value, are not broken. */
+/** Lines up to this length, such as an instant with the length of its value, are not wrapped. */
 const UNBROKEN_CHARACTERS = 24
 const CELL_SPACE_PX = 10
 
-/** Returns true for a cell that is printed in the lines that it has. */
+/** Returns true for a cell whose lines are not wrapped in print. */
 export function isUnbroken(cell: string): boolean {
   return cell.split('\n').every(({ length }) => length <= UNBROKEN_CHARACTERS)
 }
 
-/** Estimates the pages of a report: lays it out by the heights of its parts, as print does by its letters. */
+/**
+ * Estimates the number of pages of a report from the heights of its parts, while print lays it out letter by letter.
+ */
 export function pagesOf(report: Report, paper: Paper): number {
   const { width, height } = contentSizeOf(paper)
   let [pages, used] = [1, 0]
@@ -47,7 +49,7 @@ export function pagesOf(report: Report, paper: Paper): number {
     for (const px of heights.slice(2)) if (put(px)) used += titles ?? 0
   }
 
-  /** Puts what is printed above a table on the page of its first rows. */
+  /** Puts everything that is printed above a table on the page of its first rows. */
   function putSection(headPx: number, { tables, leftOut }: Pick<ReportSection, 'tables' | 'leftOut'>): void {
     if (tables.length === 0) put(headPx)
     tables.forEach((table, part) => putTable(table, part === 0 ? headPx : 0))
@@ -96,7 +98,7 @@ export function headPxOf(
   return SECTION_SPACE_PX + (title === '' ? 0 : HEADING_PX) + lines
 }
 
-/** Returns the greatest height of a picture on the page of its title, in px; below a longer head it is less. */
+/** Returns the greatest height of a picture on the page of its title, in px; below a longer heading it is less. */
 export function roomBeside(height: number, headPx = 0): number {
   return 0.98 * height - Math.max(BESIDE_PICTURE_PX, headPx + BELOW_HEAD_PX)
 }
@@ -118,7 +120,7 @@ function factsPx(facts: readonly ReportFact[], width: number): number {
   )
 }
 
-/** Returns the height of a text in lines of a height. */
+/** Returns the height of a text with a given line height. */
 function linesOf(text: string, width: number, linePx: number): number {
   const lines = text
     .split('\n')

@@ -3,9 +3,7 @@ import type { CardTable, TableCell } from '#renderer/cards/table/card-table.ts'
 import type { ReportFact, ReportMethod } from './report.ts'
 import { report as strings } from './strings.ts'
 
-/**
- * Only this many rows of a table are searched for formulas, because the differences between rows soon repeat.
- */
+/** Only this many rows of a table are searched for formulas, because further rows seldom add any. */
 const LOOKED_THROUGH = 50
 
 /**
@@ -45,7 +43,7 @@ function formulasOf({ columns, rowCount, rowAt }: CardTable): readonly ReportFac
   })
 }
 
-/** Returns the last words before a figure. */
+/** Returns the last text before a figure. */
 function rowName(cells: readonly TableCell[], at: number): string | undefined {
   return cells
     .slice(0, at)
@@ -57,7 +55,7 @@ function rowName(cells: readonly TableCell[], at: number): string | undefined {
 function distinct(facts: readonly ReportFact[]): readonly ReportFact[] {
   const labels = new Map<string, Set<string>>()
   for (const { label, text } of facts) labels.set(text, (labels.get(text) ?? new Set()).add(label))
-  // An explanation that a figure gets twice, from its column and from its values, is given in one place.
+  // If a figure gets the same explanation from its column and from its values, it is given only once.
   const byLabel = Map.groupBy(labels, ([, of]) => joined([...of]))
   return [...byLabel].map(([label, list]) => ({ label, text: list.map(([text]) => text).join('\n') }))
 }

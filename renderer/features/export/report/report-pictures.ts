@@ -14,18 +14,18 @@ import { report as strings } from './strings.ts'
 
 /** Height of a picture as a share of its width; two landscape pictures fit on an upright page. */
 const PICTURE_SHAPE = 0.45
-/** The same of each of several plots below each other: lower ones would be strips on paper. */
+/** The same for each of several plots below each other; lower ones would be strips on paper. */
 const STACKED_SHAPE = 0.26
-/** Made smaller than this beside its title, a picture's names cannot be read. */
+/** At a smaller scale than this next to its title, a picture's names cannot be read. */
 const LEAST_SCALE = 0.65
 /** Rows, small multiples and plots that would become smaller than this continue in further pictures. */
 const ROWS_SCALE = 0.8
 /**
- * A legend with more names would leave no room for the plots, which name the ends of their lines; its table has all
- * of them.
+ * A legend with more names would leave no room for the plots, which name their lines at the ends; the table has all
+ * names.
  */
 const MOST_IN_LEGEND = 12
-/** Share of the height of a page that a picture alone has. */
+/** Share of the height of a page that is used by a picture alone. */
 const PAGE_SHARE = 0.98
 /** Room above a picture on its page. */
 const HEADING_PX = 64
@@ -53,7 +53,7 @@ export async function picturesOf(
   async function draw(part: Partial<PlotPicture>, at: number): Promise<SvgElement> {
     const open = (wanted: PictureSize) => svgSurface(wanted, `card-${String(index)}-${String(at)}-`)
     const shown = cardWith(part)
-    // Each is a task of its own, so that the dialog can show the progress and can be cancelled.
+    // Each picture is drawn in a task of its own, so that the dialog can show the progress and can be cancelled.
     if (!isMeasured) await new Promise((resolve) => setTimeout(resolve))
     const surface = isMeasured
       ? { size: await sizeOfCard(shown, look), elements: () => [] }
@@ -68,8 +68,8 @@ export async function picturesOf(
   })
   if (parts.length === 1)
     return { pictures: [await draw({}, 0)], isTall: isTooTall(wholePx, besidePx), besidePx }
-  // The legend is printed above the first, and remarks on all of them below the last; a plot that stands alone keeps
-  // its name.
+  // The legend is printed above the first picture, and remarks on all of them below the last; a single plot keeps its
+  // name.
   const pictures = parts.map((plots, at) =>
     draw(
       {

@@ -6,14 +6,14 @@ import type { ReportTable } from './report.ts'
 import { shortenedName } from './report-table.ts'
 import { report as strings } from './strings.ts'
 
-/** Builds a row for each series that was fetched, from the record that goes with the file. */
+/** Builds a row for each fetched series, from the record of the file. */
 export function qualityOf({ series }: Provenance, formatNumber: FormatNumber): ReportTable {
   const { unit, fetched, shown, complete, fetchedAt } = strings
   const columns = [strings.series, unit, fetched, shown, complete, fetchedAt].map((title) => ({
     title,
     isNumeric: title === complete,
   }))
-  // Several cards rest on the same series over other ranges: one row has the least and the most complete.
+  // Several cards use the same series over different ranges: one row has the least and the most complete.
   const alike = Map.groupBy(series.filter(isFetched), (one) => JSON.stringify(namedAs(one)))
   const rows = [...alike.values()].map((list) => [
     ...list.slice(0, 1).flatMap(namedAs),
@@ -43,7 +43,7 @@ function completeOf(list: readonly ProvenanceSeries[], formatNumber: FormatNumbe
   return least === undefined || most === undefined ? '–' : strings.between(least, most)
 }
 
-/** Counts the series that a report would not have, and the requests that are planned for them. */
+/** Counts the series that would be missing from a report, and the requests that are planned for them. */
 export function lackIn(readings: readonly ExportedReadings[]): {
   readonly lacking: number
   readonly all: number
@@ -61,7 +61,7 @@ export function lackIn(readings: readonly ExportedReadings[]): {
 /** Number of characters of "2026-11-20". */
 const DATE_LENGTH = 10
 
-/** Counts the series of which nothing was fetched: they have no figure in the report. */
+/** Counts the series without any fetched data, which have no figure in the report. */
 export function notFetched({ series }: Provenance): number {
   return series.filter((one) => !isFetched(one)).length
 }

@@ -41,7 +41,7 @@ export interface ReportSettings {
   readonly isMeasured?: boolean
 }
 
-/** Builds the report on what is shown. */
+/** Builds the report from what is shown. */
 export const useReportStore = defineStore('report', () => {
   const { clock } = useServices()
   const preferences = usePreferences()
@@ -158,10 +158,10 @@ function writtenOf({ writtenAt, app }: Pick<Provenance, 'writtenAt' | 'app'>): s
   return strings.writtenBy(`${writtenAt.slice(0, 16).replace('T', ' ')} UTC`, app.version)
 }
 
-/** Gaps are listed even where tables are left out. */
+/** Gaps are listed even if tables are left out. */
 const LEAST_GAPS = 40
 
-/** Returns the user's text; a title of its own is printed above it. */
+/** Returns the user's text; its own title is printed above it. */
 async function textOf({ title, kind, table }: ExportedCard): Promise<ReportSection> {
   const { rowCount, rowAt } = await table()
   const paragraphs = Array.from({ length: rowCount }, (_, index) => rowAt(index).cells[0])
@@ -171,7 +171,7 @@ async function textOf({ title, kind, table }: ExportedCard): Promise<ReportSecti
   )
 }
 
-/** Returns what a card answers, under its title. */
+/** Returns the answer of a card, under its title. */
 function summaryOf({ title, answer }: ExportedCard): readonly ReportFact[] {
   const text = answer()
   return text === undefined ? [] : [{ label: title, text: unbroken(text) }]
@@ -183,7 +183,7 @@ interface NumberedNote {
   readonly text: string
 }
 
-/** Lists the notes with their numbers in the pictures, and after them what the event log has, in the order of time. */
+/** Lists the notes with their numbers in the pictures, followed by the events of the log, in the order of time. */
 export function reportNotes(
   notes: readonly NumberedNote[],
   events: readonly LoggedEvent[],

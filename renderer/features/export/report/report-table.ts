@@ -7,15 +7,17 @@ import { cellText } from '#renderer/workspace/output/table/cell-text.ts'
 import type { PrintedTable } from './report.ts'
 import { report as strings } from './strings.ts'
 
-/** A table that would need more parts than this, such as the hours of a heat map, is left to its picture. */
+/**
+ * A table that would need more parts than this, such as the hours of a heat map, is omitted in favour of its picture.
+ */
 const MOST_PARTS = 2
-/** On wide paper such a table has as many parts, and is no easier to read. */
+/** On wide paper such a table has equally many parts, and is no easier to read. */
 const MOST_COLUMNS = 24
 
 /**
- * Returns the first rows of a card's table, formatted as the card shows them. No column with a figure or a word in it
- * is dropped: those that do not fit continue in a further table with the same rows. Rows without any figure, and
- * those with nothing to report, are counted, not printed.
+ * Returns the first rows of a card's table, formatted as on the card. No column with a figure or a word in it is
+ * dropped: columns that do not fit continue in a further table with the same rows. Rows without any figure, and those
+ * with nothing to report, are counted but not printed.
  */
 export function tableOfCard(
   table: CardTable,
@@ -94,7 +96,7 @@ function timeOf(cell: TableCell | undefined): { readonly zone: IanaZone } | unde
   return cell?.kind === 'instant' && cell.at !== undefined ? cell : undefined
 }
 
-/** An extreme has its time and the length of its value behind it. */
+/** An extreme is followed by its time and the length of its value. */
 function textOf(cell: TableCell | undefined, unit: string, formatNumber: FormatNumber): string {
   const text = cellText(cell, unit, formatNumber)
   if (cell?.kind !== 'number' || cell.at === undefined) return text
@@ -122,7 +124,7 @@ function hasFigures({ columns }: CardTable): boolean {
   return columns.some(({ isNumeric }) => isNumeric === true)
 }
 
-/** A statement has words among its figures, such as its periods and the name of its model. */
+/** A statement has texts among its figures, such as its periods and the name of its model. */
 function saysSomething(cells: readonly TableCell[], { columns }: CardTable): boolean {
   return cells.some(
     (cell, at) =>
@@ -143,7 +145,10 @@ function isFigure(cell: TableCell): boolean {
   }
 }
 
-/** Returns the places of the columns of each part; the words before the figures, which name the rows, come in all of them. */
+/**
+ * Returns the positions of the columns of each part; the texts before the figures, which name the rows, are repeated in
+ * all parts.
+ */
 function partsOf(columns: readonly PrintedColumn[], most: number): readonly (readonly number[])[] {
   const places = columns.map((_, at) => at)
   if (columns.length <= most) return [places]
@@ -158,7 +163,7 @@ function partsOf(columns: readonly PrintedColumn[], most: number): readonly (rea
   ])
 }
 
-/** A table of a few more rows than are wanted is printed whole. */
+/** A table with only slightly more rows than wanted is printed whole. */
 const SLIGHTLY_MORE = 1.25
 
 /** Longer titles, such as names of meters, would be higher than the rows below them. */

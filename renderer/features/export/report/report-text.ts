@@ -4,8 +4,8 @@ const heading = /^#{1,6}\s+(.+)$/
 const item = /^\s*(?:[-*•]|(\d+)[.)])\s+(.+)$/
 
 /**
- * Makes a section of what the user wrote: a line that begins with "#" is a heading, one with "-" or a number an item of a
- * list. A heading at the beginning is the title of a text that has none.
+ * Makes a section from the user's text: a line that begins with "#" is a heading, and one with "-" or a number is an
+ * item of a list. A heading at the beginning is the title of a text that has none.
  */
 export function sectionOfText(title: string, paragraphs: readonly string[]): ReportSection {
   const [first, ...rest] = paragraphs.flatMap(blocksOf)

@@ -1,15 +1,15 @@
 import type { SvgElement } from '#renderer/plot/picture/svg-element.ts'
 
-/** Holds a workspace for people without Meterlens; all its texts are ready to be printed. */
+/** A workspace for people without Meterlens; all its texts are ready to be printed. */
 export interface Report {
   readonly title: string
-  /** Printed at the head of each page beside the title: whom the report is for, and the period. */
+  /** Printed at the top of each page next to the title: for whom the report is, and the period. */
   readonly running: string
-  /** Printed at the foot of each page: who wrote the report, when and with what. */
+  /** Printed at the bottom of each page: who wrote the report, when, and with which program. */
   readonly writtenBy: string
   /** Data URL of a picture; empty if there is none. */
   readonly logo: string
-  /** Whom it is for, who wrote it and when; only what was filled in. */
+  /** For whom it is, who wrote it and when, as far as these were entered. */
   readonly cover: readonly ReportFact[]
   /** States the zone of the times in the sentences. */
   readonly times: string
@@ -39,11 +39,11 @@ export interface ReportSection {
   /** The user's text, in place of figures. */
   readonly text?: readonly TextBlock[]
   readonly remarks: readonly string[]
-  /** The first is printed beside the title; plots that would be too small on its page continue on the next. */
+  /** The first is printed on the page of the title; plots that would be too small on it continue on the next. */
   readonly pictures: readonly SvgElement[]
   /** Height available for the first picture below the title and the remarks, in px; absent without one. */
   readonly besidePx?: number
-  /** True if it has so many rows that it could not be read below its title: it has a page of its own. */
+  /** True if it has so many rows that it could not be read below its title, so that it has a page of its own. */
   readonly isTall?: boolean
   /** Tables with the same rows: columns that do not fit side by side continue in the next. */
   readonly tables: readonly ReportTable[]
@@ -63,7 +63,7 @@ export interface ReportTable {
   readonly rows: readonly (readonly string[])[]
 }
 
-/** Holds what is printed of a table, and what is not. */
+/** The printed part of a table, and what is left out. */
 export interface PrintedTable {
   readonly tables: readonly ReportTable[]
   readonly leftOut: readonly string[]

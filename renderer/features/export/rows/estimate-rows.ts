@@ -8,7 +8,7 @@ import type { OperandSeries } from '#renderer/query/operand-series.ts'
 import type { ShownView } from '#renderer/workspace/output/exported/exported-card.ts'
 import type { RowsOptions } from './rows-options.ts'
 
-/** Number of rows that are formatted to learn their average length. */
+/** Number of rows that are formatted to determine their average length. */
 const SAMPLED_ROWS = 50
 const LINE_FEED = 10
 
@@ -25,7 +25,7 @@ export function rowCount(
   return [...most.values()].reduce((sum, rows) => sum + rows, 0)
 }
 
-/** Raw readings have no fixed step: those that are not in memory count as one each minute. */
+/** Raw readings have no fixed step: those that are not in memory are estimated as one each minute. */
 function rowsOf({ shown }: OperandSeries, { start, end }: Interval): number {
   const readings = shown.columns.times.length
   const step = meanStepMs(shown.resolution)
@@ -33,7 +33,7 @@ function rowsOf({ shown }: OperandSeries, { start, end }: Interval): number {
   return Math.ceil((end - start) / (step ?? MINUTE_MS))
 }
 
-/** Returns the average bytes of a row, taken from the first rows that are shown. */
+/** Returns the average number of bytes in a row, computed from the first shown rows. */
 export function rowBytes(shown: ShownView, form: RowsOptions['form'], options: CsvOptions): number {
   const table = csvTableOf(shown.series.slice(0, form === 'long' ? 1 : undefined), {
     ...shown,
@@ -49,7 +49,7 @@ export function rowBytes(shown: ShownView, form: RowsOptions['form'], options: C
   return rows === 0 ? 0 : bytes / rows
 }
 
-/** Returns the beginning of the interval that has enough rows to look at. */
+/** Returns the beginning of the interval that contains enough rows for a preview. */
 export function firstRows({ series, interval }: ShownView): Interval {
   const step = Math.min(...series.map(({ shown }) => meanStepMs(shown.resolution) ?? MINUTE_MS))
   return { start: interval.start, end: Math.min(interval.end, interval.start + SAMPLED_ROWS * step) }

@@ -10,10 +10,10 @@ import type { ExportedSeries } from '#renderer/workspace/output/exported/exporte
 import type { ExportField } from '../export-format.ts'
 import { rowsOptions as strings } from '../strings.ts'
 
-/** Raw readings are only written while they are what is shown. */
+/** Raw readings are only written if they are shown. */
 const chosenResolutions = resolutions.filter((each) => each !== 'raw')
 
-/** Options that choose the rows of a file; a format with rows has them besides its own. */
+/** Options that choose the rows of a file; a format with rows has them in addition to its own. */
 export const rowsFields = {
   form: z.enum(['wide', 'long']).catch('wide'),
   range: z.enum(['shown', 'loaded', 'typed']).catch('shown'),

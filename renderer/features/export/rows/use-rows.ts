@@ -26,9 +26,9 @@ import type {
 import { rangeOf, rowsControls, type RowsOptions } from './rows-options.ts'
 import { firstRows, rowCount } from './estimate-rows.ts'
 
-/** Rows in the preview; the headings stand above them. */
+/** Number of rows in the preview, below the headings. */
 const MOST_ROWS = 10
-/** More rows than this are not read only for their sums. */
+/** More rows than this are not read just for their sums. */
 const MOST_SUMMED = 200_000
 
 type ReadParts = (view: ShownView, layout: CsvLayout, options: CsvOptions) => AsyncIterable<Result<CsvPart>>
@@ -73,7 +73,7 @@ async function previewText(
   return { kind: 'rows', headings, rows, sums }
 }
 
-/** Returns the parts up to the first that failed, which the export itself will report. */
+/** Returns the parts up to the first failure, which the export itself will report. */
 async function partsOf(parts: AsyncIterable<Result<CsvPart>>): Promise<readonly CsvPart[]> {
   const all: CsvPart[] = []
   for await (const part of parts) {
@@ -83,7 +83,7 @@ async function partsOf(parts: AsyncIterable<Result<CsvPart>>): Promise<readonly 
   return all
 }
 
-/** Holds the chosen rows; cached ones come without values, which are read from the cache later. */
+/** The chosen rows; cached ones come without values, which are read from the cache later. */
 export interface ChosenRows {
   readonly card: SeriesCard
   readonly view: ShownView
@@ -94,7 +94,7 @@ export interface Rows {
   readonly controls: (options: RowsOptions, series: ExportedSeries) => readonly ExportField[]
   /** Fails if there is no such range, or if the cache cannot be read. */
   readonly choose: (options: RowsOptions, card: SeriesCard) => Promise<Result<ChosenRows>>
-  /** Rows from the cache are read here to tell how complete they are. */
+  /** Rows from the cache are read for this, to determine how complete they are. */
   readonly recordOf: (rows: ChosenRows, signal: AbortSignal) => Promise<Result<Provenance>>
   /** Reads the first rows of the first card, and the sum of all of them. */
   readonly preview: (

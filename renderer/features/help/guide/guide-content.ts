@@ -9,8 +9,8 @@ interface GuideContentProps {
 }
 
 /**
- * Renders the guide as elements, never as HTML: unknown parts appear as plain text. Links go to its own
- * headings and to the pages that stand with it; other links are text. Pictures are left out, because they show the app itself.
+ * Renders the guide as elements, never as HTML: unknown parts appear as plain text. Links work for its own headings and
+ * the other pages of the guide; other links are text. Pictures are left out, because they show the app itself.
  */
 export const GuideContent: FunctionalComponent<GuideContentProps, { goTo: [id: string] }> = (
   { tokens, words },

@@ -9,7 +9,7 @@ export interface HelpTopic {
   readonly title: string
 }
 
-/** The user guide, then the pages on what savings rest on. */
+/** The user guide, followed by the pages on the methods for savings. */
 export const guideText = [userGuideText, conventionsText, validationText, placeboText].join('\n\n')
 
 /** Returns the anchor of a heading, such as `#notes-and-exclusions`. */
@@ -21,7 +21,7 @@ export function topicId(title: string): string {
     .replace(/\s+/g, '-')
 }
 
-/** Headings of the pages that others link to by their files. */
+/** Headings of the pages to which others link by their file names. */
 export const pageTopics: Readonly<Record<string, string>> = {
   'savings-conventions.md': topicOfPage(conventionsText),
   'validation.md': topicOfPage(validationText),

@@ -39,7 +39,7 @@ export function driftKey({ endpoint, path, kind, received }: Omit<DriftNote, 'co
   return JSON.stringify([endpoint, path, kind, received])
 }
 
-/** Adds new notes to the counts; a known entry keeps its place. */
+/** Adds new notes to the counts; a known entry keeps its position. */
 export function withNotes(
   entries: readonly DriftEntry[],
   notes: readonly DriftNote[],
@@ -101,7 +101,7 @@ function oneLine(text: string): string {
 
 const NAME = 'drift'
 
-/** Holds what the services' answers contain beyond their document, stored with each connection. */
+/** The undocumented contents of the services' answers, stored with each connection. */
 export const useDriftStore = defineStore('drift', () => {
   const { bridge, clock, partitions } = useServices()
   const connections = useConnectionsStore()
@@ -132,7 +132,7 @@ export const useDriftStore = defineStore('drift', () => {
       report(await work(services.documents))
       return
     }
-    // A token being verified has no connection yet; a forgotten connection must not get its partition back.
+    // A token that is being verified has no connection yet, and a forgotten connection must not get its partition back.
     if (connections.connections.some(({ id }) => id === connectionId))
       report(await partitions.withDocuments(connectionId, work))
   }
@@ -157,7 +157,9 @@ export const useDriftStore = defineStore('drift', () => {
     }
   }
 
-  /** Forgets what was noted for the open connection; a later occurrence is noted again, and a notice brings it back. */
+  /**
+   * Forgets the notes of the open connection. A later occurrence is noted again, and a notice offers to restore them.
+   */
   function clear(): void {
     const { current } = connections
     if (current === undefined) return

@@ -3,7 +3,7 @@ import type { Catalogue } from '#renderer/ports/catalogue.ts'
 import { foldText } from '#renderer/ui/fold-text.ts'
 import type { Offered } from './endpoint.ts'
 
-/** A list of 50,000 options would stall the window. */
+/** A list of 50,000 options would make the window stall. */
 const MOST = 50
 
 interface OfferedId {

@@ -6,7 +6,7 @@ import { succeed, type Result } from '#shared/errors/result.ts'
 import type { Segment } from '#shared/series/columns.ts'
 import { formatIsoUtc } from '#shared/time/text/local-text.ts'
 
-/** A year of minutes as objects would take hundreds of megabytes, and nobody reads so many one by one. */
+/** Nobody reads more one by one, and a year of minutes as objects would take hundreds of megabytes. */
 const MOST_READINGS = 5000
 
 /**

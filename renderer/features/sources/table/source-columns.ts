@@ -55,8 +55,7 @@ const counts: Readonly<Partial<Record<SourceColumn, (row: SourceRow) => number |
 }
 
 /**
- * Returns the columns with counts that are zero or unknown in every row: they say nothing, and take room from
- * those that do.
+ * Returns the columns with counts that are zero or unknown in every row, which take room from the others for nothing.
  */
 export function idleColumns(rows: readonly SourceRow[]): readonly SourceColumn[] {
   return sourceColumns.filter((id) => {
@@ -65,7 +64,7 @@ export function idleColumns(rows: readonly SourceRow[]): readonly SourceColumn[]
   })
 }
 
-/** Returns the columns of the table of instances; the type is named when there are several. */
+/** Returns the columns of the table of instances; the type is named if there are several. */
 export function sourceTableColumns(
   hasTypes: boolean,
   write: FormatNumber,

@@ -84,7 +84,7 @@ export function sortSources(
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** Values that the service left out come last in either direction: they are neither small nor large. */
+/** Values that the service omitted come last in either direction, since they are neither small nor large. */
 export function compareKeys(
   a: string | number | undefined,
   b: string | number | undefined,

@@ -2,7 +2,7 @@ import type { ReportTemplate } from '#renderer/ports/documents/authored/report-t
 import { cardOf, ofResource, rowsOf, type UnplacedCard } from '../view-of-template.ts'
 import { reports as strings } from './strings.ts'
 
-/** Set once something is written, which is then printed. */
+/** A card of text that is printed only once something is written in it. */
 const text = (title: string): UnplacedCard => ({ ...cardOf('text', { text: '' }), title })
 
 /** Lists the reports that everyone has. */

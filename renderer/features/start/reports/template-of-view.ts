@@ -14,7 +14,7 @@ export interface TemplateFacts {
   readonly now: number
 }
 
-/** Returns what of a workspace makes sense for other meters and other dates. */
+/** Returns the parts of a workspace that make sense for other meters and other dates. */
 export function templateOfView(
   { operands, cards, range, resolution }: ViewState,
   { name, report, variables, now }: TemplateFacts,
@@ -34,7 +34,7 @@ export function templateOfView(
   }
 }
 
-/** Leaves out which operands a card names, and statements that are frozen for them. */
+/** Removes the operands that a card names, and the statements that are frozen for them. */
 function withoutSubject(settings: Card['settings'], ids: ReadonlySet<string>): Card['settings'] {
   return Object.fromEntries(
     Object.entries(settings).filter(
@@ -43,13 +43,13 @@ function withoutSubject(settings: Card['settings'], ids: ReadonlySet<string>): C
   )
 }
 
-/** Wins where two presets are the same range, as last year and the last twelve months are in January. */
+/** These win if two presets are the same range, as last year and the last twelve months are in January. */
 const usual: readonly Preset[] = ['last-12-months', 'last-month']
 
 /** Longest range that counts as a month. */
 const MONTH_MS = 31.5 * DAY_MS
 
-/** Returns the preset that the range is, or the one of about its length. */
+/** Returns the preset that equals the range, or the one of about the same length. */
 function presetOf(range: Interval | undefined, variables: readonly Variable[], now: number): Preset {
   const same = [...usual, ...presets].find((preset) =>
     sameInterval(range, rangeUntilNewest(variables, preset, now)),

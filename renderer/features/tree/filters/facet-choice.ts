@@ -33,7 +33,7 @@ export function isEntityFacet(facet: FacetId): facet is EntityFacetId {
   return entityFacetIds.some((each) => each === facet)
 }
 
-/** Adds those keys that are not chosen yet, or removes all keys when every one is chosen. */
+/** Adds those keys that are not chosen yet, or removes all keys if every one is chosen. */
 export function toggledKeys(chosen: readonly string[], keys: readonly string[]): readonly string[] {
   const isAll = keys.every((key) => chosen.includes(key))
   const others = chosen.filter((key) => !keys.includes(key))

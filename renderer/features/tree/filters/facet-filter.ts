@@ -23,8 +23,8 @@ export function widened({ choice }: Narrowing): Narrowing {
 }
 
 /**
- * Tests variables and entities against a choice; `except` names a facet to ignore, so that what its options
- * would leave can be counted.
+ * Tests variables and entities against a choice; `except` names a facet to ignore, in order to count what each of its
+ * options would leave.
  */
 export interface FacetFilter {
   readonly passesVariable: (variable: Variable) => boolean
@@ -75,9 +75,7 @@ export function createFacetFilter(
   }
 }
 
-/**
- * Returns entities to show even when none of their variables is shown: those that meet the facets themselves.
- */
+/** Returns entities to show even if none of their variables is shown, because they meet the facets themselves. */
 export function filterEntities(
   entities: readonly MeteredEntity[],
   { choice, showHidden }: Narrowing,

@@ -56,7 +56,7 @@ export const useFacetStore = defineStore('facets', () => {
     choice.value = noChoice
   }
 
-  /** States that the filter leaves out although nobody excluded them by name. */
+  /** States that the filter excludes although nobody chose to exclude them. */
   const withheldStates = computed(() => [
     ...(showHidden.value ? [] : ['hidden']),
     ...(widened(narrowing.value).choice === choice.value ? [] : ['historical']),
@@ -116,9 +116,7 @@ export interface FilterChip {
   readonly label: string
   /** Organization of a single tag. */
   readonly note: string
-  /**
-   * Number of parts in a group that is chosen as a whole: organizations of one label, sources of one type.
-   */
+  /** Number of parts in a group that is chosen as a whole: organizations with one label, sources of one type. */
   readonly parts: number
 }
 

@@ -32,7 +32,7 @@ export function bestMatches(
   const end = at + 1 + best.length
   const partsOf = (node: TreeNode) => ({ entity: entityOf(index.nodes, node), name: node.name })
   const entities = new Set(best.flatMap((node) => (node.fullName === undefined ? [] : partsOf(node).entity)))
-  // When all hits belong to one entity and it is listed, its name would only take room from theirs.
+  // If all hits belong to one listed entity, its name would only take room from theirs.
   const isSaid = entities.size === 1 && best.some(({ kind, name }) => kind === 'entity' && entities.has(name))
   const leaves = best.map((node, place) => ({
     ...node,

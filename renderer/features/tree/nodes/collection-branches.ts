@@ -11,9 +11,8 @@ import type { Branch } from './tree-node.ts'
 export const collectionKeys = ['favourites', 'recent', 'groups', 'expressions'] as const
 
 /**
- * Lists favourites, recent variables, variable groups and expressions, each when it has something to show.
- * Elements that the catalogue no longer holds are left out here but kept in the collection, because they may
- * come back.
+ * Lists favourites, recent variables, variable groups and expressions, each if it is not empty. Elements that are no
+ * longer in the catalogue are left out here but kept in the collection, because they may come back.
  */
 export function collectionBranches(
   { favourites, recent, baskets }: Collections,

@@ -40,7 +40,7 @@ export function belowEntity(
   return { meters, children: ranked.length > 1 ? ranked : ranked.flatMap(({ children }) => children) }
 }
 
-/** When two names would be equal, the variable of another entity keeps that entity's name in front. */
+/** If two names would be equal, the variable of another entity keeps that entity's name in front. */
 function namesBelow(
   entity: { readonly id: string; readonly name: string },
   variables: readonly Variable[],

@@ -5,7 +5,7 @@ export function layOutNodes(roots: readonly Branch[]): readonly TreeNode[] {
   const nodes: { -readonly [Key in keyof TreeNode]: TreeNode[Key] }[] = []
   const visit = (branch: Branch, level: number, parent: number): void => {
     const index = nodes.length
-    // Copies each property by name: all nodes then have one shape, and are made in a tenth of the time that
+    // Copies each property by name, so that all nodes have one shape and are created in a tenth of the time that
     // copying "the rest" takes.
     const { kind, key, id, name, fullName, parts, hint, attributes, alias, marks, meters } = branch
     const own = { kind, key, id, name, fullName, parts, hint, attributes, alias, marks, meters }

@@ -15,15 +15,15 @@ export type IsShownBelow = (entity: EntityName, variable: Variable) => boolean
 /** The parts from which the branches of a portfolio are built. */
 export interface PortfolioParts {
   readonly portfolio: Portfolio
-  /** Those to show. */
+  /** Variables to show. */
   readonly variables: readonly Variable[]
   readonly isShownBelow?: IsShownBelow
   readonly mainMetersOf?: MainMetersOf
-  /** Keeps the branches of entities that stay the same. */
+  /** Caches the branches of entities that stay the same. */
   readonly made?: MemoByKey<Branch>
 }
 
-/** Builds the branches entity by entity, so that `portfolioBranches` finds them ready. */
+/** Builds the branches entity by entity in advance, so that `portfolioBranches` finds them ready. */
 export function* entityBranches(parts: PortfolioParts): Generator<Branch> {
   const { known, branchOf } = entitiesOfPortfolio(parts)
   for (const entity of known.values()) yield branchOf(entity)
@@ -54,13 +54,13 @@ export function portfolioBranches(parts: PortfolioParts, onlyWithVariables: bool
 }
 
 interface Grouped {
-  /** Entities by id, those that only a variable names among them. */
+  /** Entities by id, including those that only a variable names. */
   readonly known: ReadonlyMap<string, EntityName>
   readonly byEntity: ReadonlyMap<string, readonly Variable[]>
   readonly branchOf: (entity: EntityName) => Branch
 }
 
-/** Grouping 50,000 variables takes a frame: those whose branches were built ahead are grouped once. */
+/** Grouping 50,000 variables takes a frame, so variables whose branches were built in advance are grouped only once. */
 const grouped = new WeakMap<PortfolioParts, Grouped>()
 
 function entitiesOfPortfolio(parts: PortfolioParts): Grouped {

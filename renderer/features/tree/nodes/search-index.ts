@@ -16,8 +16,7 @@ interface TextPart {
 }
 
 /**
- * Holds everything a search reads. It is prepared part by part, and at the latest when it is searched (decision
- * 0077).
+ * Everything that a search reads. It is prepared part by part, and at the latest when it is searched (decision 0077).
  */
 export interface SearchIndex {
   readonly nodes: readonly TreeNode[]

@@ -27,7 +27,7 @@ const optionsSchema = z.object({
 
 type PngAnswers = z.infer<typeof optionsSchema>
 
-/** Chromium draws on no canvas with a longer edge. */
+/** Chromium cannot draw on a canvas with a longer edge. */
 const MOST_EDGE_PX = 16_384
 /**
  * Exponent by which the bytes grow with the length of the edges: less than 2, because most of a chart is
@@ -86,7 +86,7 @@ export function usePngFormat(): ExportFormat<PngAnswers> {
 }
 
 /**
- * A legend of hundreds of names makes a picture higher than was chosen; the scale shrinks to the longest
+ * A legend of hundreds of names makes a picture higher than chosen; the scale is then reduced to fit the longest
  * possible edge.
  */
 function densityOf({ width, height }: PictureSize, scale: number): number {

@@ -44,14 +44,14 @@ export function useReportFormat(): ExportFormat<ReportAnswers> {
   const preferences = usePreferences()
   const placed = useCardsStore()
 
-  /** Orders cards as they stand on the screen, row by row: a text between two cards is printed between them. */
+  /** Sorts cards by their position on the screen, row by row: a text between two cards is printed between them. */
   function inPlace(cards: readonly ExportedCard[]): readonly ExportedCard[] {
     const places = new Map(placed.cards.map(({ id, place: { x, y } }) => [id, { x, y }]))
     const of = ({ cardId }: ExportedCard): { x: number; y: number } => places.get(cardId) ?? { x: 0, y: 0 }
     return cards.toSorted((a, b) => of(a).y - of(b).y || of(a).x - of(b).x)
   }
 
-  /** Typing a title does not build the report again. */
+  /** Typing a title does not rebuild the report. */
   let known: { readonly of: readonly unknown[]; readonly pages: Promise<number> } | undefined
   function lengthOf(cards: readonly ExportedCard[], answers: ReportAnswers): Promise<number> {
     const { pageSize, orientation, mostRows } = answers

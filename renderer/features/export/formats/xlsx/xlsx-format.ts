@@ -101,7 +101,7 @@ export function useXlsxFormat(): ExportFormat<XlsxAnswers> {
       sheets.push(...own.value)
     }
     if (run.signal.aborted) return succeed({ kind: 'cancelled' })
-    // The last record describes the whole file; series alone already have it.
+    // The last record describes the whole file; a file with only series already has it.
     if (subject.cards.length > 1 || !subject.cards.every(hasSeries))
       sheets.push(provenanceSheet(provenanceRows(await provenanceOfCards(subject.cards))))
     return exportBytes(
@@ -112,7 +112,7 @@ export function useXlsxFormat(): ExportFormat<XlsxAnswers> {
     )
   }
 
-  /** Streams rows that are too many for memory; their record stands in a last column, as in a CSV file. */
+  /** Streams rows that are too many for memory; their record is in a last column, as in a CSV file. */
   function writeTable(
     title: string,
     chosen: ChosenRows,

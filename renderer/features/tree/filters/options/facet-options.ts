@@ -74,7 +74,7 @@ function optionOf(group: string, parts: readonly KnownOption[], tally: Tally): F
   }
 }
 
-/** Below a label they share, the organizations of a tag are told apart by their names. */
+/** Below a common label, the organizations of a tag are distinguished by their names. */
 function belowGroup(leaf: FacetOption): FacetOption {
   return leaf.note === '' ? leaf : { ...leaf, label: leaf.note, note: '' }
 }
@@ -96,7 +96,7 @@ interface Tally {
   readonly entities: ReadonlyMap<string, number>
 }
 
-/** Counts the values of a facet among everything that the other facets let through. */
+/** Counts the values of a facet among everything that passes the other facets. */
 function tallyFacet(
   catalogue: Pick<Catalogue, 'variables' | 'entities'>,
   facet: FacetId,

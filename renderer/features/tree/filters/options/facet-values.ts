@@ -2,7 +2,7 @@ import type { Facet, MeteredEntity, Named, Variable } from '#shared/portfolio/no
 import type { EntityFacetId, FacetId } from '#renderer/features/tree/filters/facet-choice.ts'
 import { pointTypeKey } from '#renderer/features/tree/filters/point-type-key.ts'
 
-/** Holds what facet values are read from besides the variable itself. */
+/** The data from which facet values are read, besides the variable itself. */
 export interface FacetContext {
   readonly entities: ReadonlyMap<string, MeteredEntity>
   readonly tags: TagDirectory
@@ -47,10 +47,7 @@ export function valuesOfEntity(entity: NamedEntity, facet: EntityFacetId): reado
   }
 }
 
-/**
- * Returns a variable's own tags. Their elements are undocumented, so a bare label is looked up in its
- * organization.
- */
+/** Returns a variable's own tags. Their elements are undocumented, so a bare label is looked up in its organization. */
 export function ownTags({ tags, organization }: Variable, directory: TagDirectory): readonly FacetValue[] {
   return tags.map(({ id, name }) => ({ key: directory.idOf(organization.id, id, name), label: name }))
 }
@@ -64,12 +61,10 @@ interface OwnedTag extends Named {
   readonly organization: Named
 }
 
-/** Holds every tag that the filter discovery or an entity names. */
+/** All tags that the filter discovery or an entity names. */
 interface TagDirectory {
   readonly tags: readonly OwnedTag[]
-  /**
-   * Returns the id of a tag that may be given by its label only; the given id when the label is not known.
-   */
+  /** Returns the id of a tag that may be given only by its label; the given id if the label is not known. */
   readonly idOf: (organizationId: string, id: string, label: string) => string
 }
 

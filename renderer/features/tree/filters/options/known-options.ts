@@ -16,7 +16,7 @@ export interface KnownOption extends FacetValue {
   /** Options with the same group are shown under one label. */
   readonly group: string
   readonly groupLabel: string
-  /** True when it is shown below its group even if it is the only part. */
+  /** True if it is shown below its group even if it is the only part. */
   readonly isAlwaysGrouped: boolean
 }
 
