@@ -1,5 +1,5 @@
 import '#renderer/ports/documents/zod-without-eval.ts'
-// This import comes early, so that the font is read while the rest is evaluated.
+// This import comes early, so that the font is loaded while the rest is evaluated.
 import { latinLoaded } from './styles/load-fonts.ts'
 import { createPinia } from 'pinia'
 import { createApp } from 'vue'

@@ -3,7 +3,7 @@ import { callNames } from '#shared/contract/call-names.ts'
 import { eventNames } from '#shared/contract/events.ts'
 import { fail, type Result } from '#shared/errors/result.ts'
 
-/** Represents any call of the contract; the type of the bridge tells which request belongs to which call. */
+/** Represents any call of the contract; the type of the bridge links requests to calls. */
 type Invoke = (request: never) => Promise<Result<unknown>>
 
 /** Makes a call that cannot reject: a missing bridge or a broken invoke becomes `unexpected`. */
@@ -34,7 +34,7 @@ declare global {
 
 /**
  * The contract as the page uses it: every call returns a Result, even if the preload is missing or an invoke rejects,
- * so that no caller needs a catch. Nothing else reads `window.meterlens`.
+ * so that no caller needs a catch. No other code reads `window.meterlens`.
  */
 export function readBridge(host: { readonly meterlens?: Bridge } = window): Bridge {
   const exposed = host.meterlens
@@ -44,7 +44,8 @@ export function readBridge(host: { readonly meterlens?: Bridge } = window): Brid
     const property = subscriptionName(name)
     guarded[property] = exposed?.[property] ?? (() => () => undefined)
   }
-  // The bridge is complete by construction: a function for every name of both lists, whose types name them all.
+  // The bridge is complete by construction: it has a function for every name in both lists, whose types contain all
+  // names.
   return guarded as unknown as Bridge
 }
 

@@ -24,9 +24,9 @@ export interface JobPorts {
   readonly store: DocumentStore
   readonly clock: Clock
   readonly newId: () => string
-  /** Protects what a job fetches from eviction until the returned function is called. */
+  /** Protects the data that a job fetches from eviction until the returned function is called. */
   readonly protect: (seriesKeys: readonly SeriesKey[]) => () => void
-  /** Counts the settled values of these series that were found changed since then. */
+  /** Counts the settled values of these series whose revisions were found since then. */
   readonly countRevisions: (seriesKeys: readonly SeriesKey[], since: EpochMs) => Promise<Result<number>>
 }
 
@@ -75,12 +75,12 @@ export function createJobService(ports: JobPorts): JobService {
     const shown = jobStore.get(id)
     if (outcome !== 'stopped' && shown?.state === 'running') await end(shown.document, outcome, last)
     if (last !== undefined && last.requestsDone > 0) void brought.trigger(keys)
-    // Failed or cancelled requests fetched nothing: the cache tells how far the job has come.
+    // Failed or cancelled requests fetched nothing, so the progress of the job is read from the cache.
     void count(id)
     runNext()
   }
 
-  /** A job is finished when asking again would not complete it. */
+  /** A job is finished if another request would not complete it. */
   const end = async (
     document: JobDocument,
     outcome: 'complete' | 'cut-off',
@@ -91,7 +91,7 @@ export function createJobService(ports: JobPorts): JobService {
     const segments = (last?.requestsDone ?? 0) + (last?.requestsSaved ?? 0)
     const keys = document.series.map(({ seriesKey }) => seriesKey)
     const counted = isFinished ? await ports.countRevisions(keys, document.createdAt) : undefined
-    // A job that was removed while it was counted does not come back.
+    // A job that was removed while it was being counted must not come back.
     if (jobStore.get(document.id) === undefined) return
     const revised = counted?.ok === true ? { revised: counted.value } : {}
     const ended = isFinished ? { ended: { at: clock.now(), segments, ...revised } } : {}
@@ -125,7 +125,7 @@ export function createJobService(ports: JobPorts): JobService {
     await estimate()
   }
 
-  /** A job that is added now comes after those that are open. */
+  /** A job that is added now runs after those that are open. */
   const costOf = async (order: JobOrder): Promise<Result<LoadCost>> => {
     const count = await requestCountOf(loader, demandsOf(order, clock.now()))
     if (!count.ok) return count
@@ -153,7 +153,7 @@ export function createJobService(ports: JobPorts): JobService {
     return succeed(goOn)
   }
 
-  /** Returns the running job to the queue behind one that precedes it; what it has fetched is cached. */
+  /** Returns the running job to the queue behind one that precedes it; the data that it has fetched are cached. */
   const preempt = (): void => {
     const running = current === undefined ? undefined : jobStore.get(current.id)
     const [first] = jobStore.list().filter(isActive)
@@ -208,12 +208,12 @@ export function createJobService(ports: JobPorts): JobService {
   }
 }
 
-/** A job that a failure interrupted is tried once more at each start: the network may be back. */
+/** A job that a failure interrupted is tried once more at each start, since the network may be back. */
 function takenUpAgain(document: JobDocument): JobDocument {
   return document.state === 'interrupted' ? { ...document, state: 'waiting' } : document
 }
 
-/** Clears the failures of a job on the user's request: even what the service refused is tried again. */
+/** Clears the failures of a job on the user's request, so that even series that the service refused are tried again. */
 function askedAgain({ ended: _ended, failed: _failed, ...document }: JobDocument): JobDocument {
   return { ...document, state: 'waiting' }
 }

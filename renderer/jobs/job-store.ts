@@ -5,12 +5,12 @@ import type { JobDocument } from '#renderer/ports/documents/records/job-document
 import type { DownloadJob, Move } from '#renderer/ports/job-service.ts'
 import type { SeriesLoader } from '#renderer/ports/series-loader.ts'
 
-/** Requests after which the pace of the service itself counts. */
+/** Number of requests after which the service's own pace counts. */
 const ENOUGH_TO_JUDGE = 5
 
 /**
  * Estimates for each open job, by its id, the time until it is finished, in ms: at the pace of the budget, or of the
- * service if that is slower. Jobs are sent in their order, so that each takes as long as all before it and itself.
+ * service if that is slower. Jobs are sent in order, so that the time of each includes all jobs before it.
  */
 async function remainingTimesOf(
   jobs: readonly DownloadJob[],
@@ -34,7 +34,7 @@ async function remainingTimesOf(
   return times
 }
 
-/** Keeps the times of the jobs; the budget is read once more if something changed while it was read. */
+/** Caches the times of the jobs; the budget is read once more if something changed while it was being read. */
 export function createEstimate(
   jobStore: Pick<JobStore, 'list' | 'show'>,
   expectedMs: SeriesLoader['expectedMs'],
@@ -62,7 +62,7 @@ export function createEstimate(
   }
 }
 
-/** Counts the requests that these jobs have yet to make. */
+/** Counts the requests that these jobs still have to make. */
 export function requestsLeft(jobs: readonly DownloadJob[]): number {
   return jobs.reduce((sum, job) => sum + Math.max(0, job.requestsPlanned - job.requestsDone), 0)
 }
@@ -74,7 +74,7 @@ export interface JobStore {
   readonly onChange: (listener: () => void) => () => void
   /** Shows a job without storing anything. */
   readonly show: (job: DownloadJob) => void
-  /** Saves a document before it is shown: a state that could not be saved is not claimed. */
+  /** Saves a document before it is shown, so that no unsaved state is shown as saved. */
   readonly keep: (document: JobDocument, change?: Partial<DownloadJob>) => Promise<Result<null>>
   readonly forget: (id: string) => Promise<Result<null>>
 }

@@ -15,7 +15,9 @@ import type { JobDocument } from '#renderer/ports/documents/records/job-document
 import type { FailedSeries, JobOrder } from '#renderer/ports/job-service.ts'
 import { isLasting, seriesFailureOf } from '#renderer/ports/series-failure.ts'
 
-/** Enough to use every slot while the service takes seconds to answer, few enough to give way quickly. */
+/**
+ * Number of loads that use every slot even if the service takes seconds to answer, but that can still give way quickly.
+ */
 const LOADS_AT_ONCE = 8
 
 export interface RunProgress {
@@ -23,18 +25,18 @@ export interface RunProgress {
   readonly requestsDone: number
   readonly requestsSaved: number
   readonly seriesDone: number
-  /** Failures that cut the run off. */
+  /** Failures that ended the run. */
   readonly failures: readonly AppError[]
   readonly failed: readonly FailedSeries[]
 }
 
 export interface JobRun {
-  /** `complete` when every series was tried; `stopped` by the caller; `cut-off` when going on was pointless. */
+  /** `complete` if every series was tried; `stopped` by the caller; `cut-off` if continuing was pointless. */
   readonly done: Promise<'complete' | 'stopped' | 'cut-off'>
   readonly stop: () => void
 }
 
-/** Lists what a job needs at that time. The interval reaches to the bucket edges of each series' own zone. */
+/** Lists what a job needs at that time. The interval extends to the bucket edges in each series' own zone. */
 export function demandsOf({ series, interval, recheckDays }: JobOrder, orderedAt: EpochMs): SeriesDemand[] {
   return series.map(({ seriesKey, bucketZone, isTotalizer }) => {
     const { resolution } = seriesKey
@@ -48,8 +50,8 @@ export function demandsOf({ series, interval, recheckDays }: JobOrder, orderedAt
 }
 
 /**
- * Fetches every series of a job. Coverage alone tells what is cached already, so that resuming a job after a kill
- * costs neither a request nor reading columns.
+ * Fetches every series of a job. Coverage alone tells what is already cached, so that resuming a job after a kill costs
+ * neither requests nor the reading of columns.
  */
 export function runJob(
   loader: SeriesLoader,
@@ -69,7 +71,7 @@ export function runJob(
     const underWay = [...running.values()].reduce((sum, done) => sum + done, 0)
     const requestsDone = answered + underWay
     progress = { ...progress, ...next, requestsDone }
-    // Halves of a range that was too large are answered before they are counted.
+    // The halves of a range that was too large are answered before they are counted as planned.
     publish({ ...progress, requestsPlanned: Math.max(progress.requestsPlanned, requestsDone) })
   }
 
@@ -91,7 +93,7 @@ export function runJob(
     const { failures, requestsDone } = series.progress
     const expected = cost.ok ? cost.value.requests : 0
     report({
-      // Halves cost more than was planned; a series that is given up costs less.
+      // Halves cost more than planned; a series that is given up costs less.
       requestsPlanned: progress.requestsPlanned + (isGoingOn() ? requestsDone - expected : 0),
       seriesDone: progress.seriesDone + (series.missing.length === 0 ? 1 : 0),
       failed: withFailure(progress.failed, at, failures),
@@ -106,7 +108,7 @@ export function runJob(
     const load = loader.bring(demand, lane, (series) => {
       running.set(load, series.progress.requestsDone)
       report({})
-      // The service's refusal of something that it does not know or allow applies to the other years too.
+      // If the service does not know or allow something, its refusal applies to the other years too.
       if (series.progress.failures.some(isOfWholeSeries)) load.cancel()
     })
     running.set(load, 0)
@@ -127,7 +129,7 @@ export function runJob(
       report({ requestsPlanned: requests, requestsSaved })
     }
     const queue = places.values()
-    // Only a click is sent to a service that refused the token or was gone (decision 0039): everything else waits for
+    // Only a click is sent to a service that refused the token or was gone (decision 0039); everything else waits for
     // its answer.
     while (isClicked && answered === 0 && isGoingOn()) {
       const next = queue.next()
@@ -154,7 +156,7 @@ export function runJob(
 
 const nothingYet = { requestsPlanned: 0, requestsDone: 0, requestsSaved: 0, seriesDone: 0, failures: [] }
 
-/** A series of the job with its place in it. */
+/** A series of the job with its position in it. */
 interface Place {
   readonly at: number
   readonly demand: SeriesDemand

@@ -3,7 +3,7 @@ import { isCalendarResolution } from '#shared/time/resolution.ts'
 import { firstInstantFrom, localOf } from '#shared/time/zones/local-instant.ts'
 import type { DrawnSeries } from './series/drawn-series.ts'
 
-/** Computed once for each series and zone, since every frame of a pan draws it. */
+/** Computed only once for each series and zone, since every frame of a pan draws it. */
 const made = new WeakMap<DrawnSeries, Map<IanaZone, DrawnSeries>>()
 
 /**

@@ -41,7 +41,7 @@ export function showScene(chart: Chart<'line'>, scene: PlotScene): void {
   const { width, height } = chart
   chart.options = plotOptions(scene)
   if (width !== scene.width || height !== scene.height) chart.resize(scene.width, scene.height)
-  // Chart.js has drawn where the canvas has another size now.
+  // Chart.js has already drawn if the size of the canvas has changed.
   if (chart.width === width && chart.height === height) chart.update('none')
 }
 

@@ -22,7 +22,7 @@ export function footOf(axis: Plot['x']): number {
 const NAME_ROW_PX = 18
 const LEAST_HEIGHT_PX = 120
 const LEAST_SUPPLEMENT_PX = 96
-/** Series stay readable with less, since more of them are drawn below each other. */
+/** Series remain readable with less, since more of them are drawn below each other. */
 const LEAST_SERIES_PX = 52
 
 function leastHeightOf(plot: Plot): number {
@@ -38,14 +38,14 @@ function leastHeightOf(plot: Plot): number {
     : LEAST_HEIGHT_PX
 }
 
-/** Above horizontal bars no title needs the room that every other plot is given. */
+/** Above horizontal bars no title needs the room that every other plot has. */
 function leastHeadOf({ isHorizontal }: Plot): number {
   return isHorizontal ? BARE_HEAD_PX : HEAD_PX
 }
 
-/** A plot may shrink by so much, since a stack that scrolls by a few pixels would cut off its last labels. */
+/** A plot may shrink by this much, since a stack that scrolls by a few pixels would cut off its last labels. */
 const GIVE_PX = 8
-/** A row of names gives way by so much, down to the height of its letters. */
+/** A row of names may shrink by this much, down to the height of its letters. */
 const GIVE_OF_ROW_PX = 3
 
 function giveOf(plot: Plot): number {
@@ -53,14 +53,16 @@ function giveOf(plot: Plot): number {
   return axis.kind === 'names' ? Math.max(GIVE_PX, axis.names.length * GIVE_OF_ROW_PX) : GIVE_PX
 }
 
-/** Horizontal bars are as readable in the least height as in a greater one, which makes those of a time easier to tell. */
+/**
+ * Horizontal bars are as readable at the least height as at a greater one, which makes plots over time easier to read.
+ */
 function shareOf({ isSupplement, isHorizontal }: Plot): number {
   return isSupplement === true ? 2 : isHorizontal ? 1 : 4
 }
 
 /**
- * Shares the given height among the plots, of which a supplement gets half of what others get of the spare height, and takes
- * more when they cannot do with less. Several plots have at least `eachPx` each, supplements aside.
+ * Shares the given height among the plots. A supplement gets half of what others get of the spare height, but more if
+ * they cannot do with less. Several plots have at least `eachPx` each, except for supplements.
  */
 export function plotHeights(plots: readonly Plot[], heightPx: number, eachPx = 0): readonly number[] {
   const least = plots.map((plot) =>
@@ -73,7 +75,7 @@ export function plotHeights(plots: readonly Plot[], heightPx: number, eachPx = 0
   return least.map((each, index) => Math.floor(each + (spare * (shares[index] ?? 0)) / sumOf(shares)))
 }
 
-/** Omits supplements if a height has no room for them, with a heading for each plot if there are several. */
+/** Omits supplements if a height has no room for them; if there are several plots, each has a heading. */
 export function fittingPlots(plots: readonly Plot[], heightPx: number, headingPx: number): readonly Plot[] {
   return leastStackPx(plots, headingPx) <= heightPx
     ? plots
@@ -84,12 +86,12 @@ function leastStackPx(plots: readonly Plot[], headingPx: number): number {
   return sumOf(plots.map(leastHeightOf)) + (plots.length > 1 ? headingPx * plots.length : 0)
 }
 
-/** A plot is still legible in so much width. */
+/** A plot is still legible at this width. */
 const LEAST_BESIDE_PX = 280
 
 /**
- * Returns how many plots are drawn side by side: one, unless they would otherwise have to be scrolled and there is
- * room for more.
+ * Returns how many plots are drawn side by side: one, unless they would otherwise have to be scrolled and there is room
+ * for more.
  */
 export function plotColumns(
   plots: readonly Plot[],

@@ -11,13 +11,13 @@ import type { PlotScene, Spot } from './plot-scene.ts'
 import { type ChartTheme, plotStyle, type PlotStyle } from './theme.ts'
 import type { Plot } from './plot.ts'
 
-/** Holds plots as they leave the app: on white, with a description and their source. */
+/** Plots for use outside of the app: on white, with a description and their source. */
 export interface PlotPicture {
-  /** Empty when the title stands beside the picture. */
+  /** Empty if the title is next to the picture. */
   readonly title: string
   /** Lines below the title: entities, period, zone, policy. */
   readonly captions: readonly string[]
-  /** Names above the plots, where these have no legend of their own. */
+  /** Names above the plots, if these have no legend of their own. */
   readonly legend?: readonly LegendEntry[]
   readonly plots: readonly Plot[]
   /**
@@ -27,11 +27,11 @@ export interface PlotPicture {
   readonly sharing?: readonly Plot[]
   /** True if the plots are small and drawn side by side. */
   readonly areMultiples?: boolean
-  /** False when the plots are named by the picture, as those of series are by its legend; absent, several plots have them. */
+  /** False if the picture names the plots, as the legend does for series; if absent, several plots have headings. */
   readonly hasHeadings?: boolean
-  /** Sentences below the plots, such as notes by the numbers they have in the plots. */
+  /** Sentences below the plots, such as notes with their numbers in the plots. */
   readonly remarks?: readonly string[]
-  /** Text at the foot: version, date. */
+  /** Text at the bottom: version, date. */
   readonly notes: string
   readonly formatNumber: FormatNumber
   readonly theme: ChartTheme
@@ -39,7 +39,7 @@ export interface PlotPicture {
   readonly size?: PictureSize
 }
 
-/** Narrower than a screen, so that labels stay readable in a column of a report. */
+/** This is narrower than a screen, so that labels stay readable in a column of a report. */
 const PLOT_PICTURE_SIZE: PictureSize = { width: 1200, height: 675 }
 const MARGIN = 28
 const TITLE_PX = 20
@@ -50,18 +50,18 @@ const HEADING_HEAD_SHARE = 0.7
 const NOTES_PX = 11
 const FOOT_PX = 28
 const LEGEND_GAP_PX = 6
-/** Names are shortened for at most this share of the height. */
+/** Names may take this share of the height before they are shortened. */
 const LEGEND_SHARE = 1 / 3
 const MOST_REMARK_ROWS = 8
 /** Separates remarks that follow each other on a row. */
 const APART = '      '
 
-/** Returns the size of the surface that a picture is drawn on, without drawing it. */
+/** Returns the size of the surface for a picture, without drawing it. */
 export function plotPictureSize(picture: PlotPicture, size?: PictureSize): PictureSize {
   return laidOut(picture, size).size
 }
 
-/** Places the parts of a picture: as wide as asked, higher when the plots or the names need it. */
+/** Places the parts of a picture: as wide as requested, and higher if the plots or the names need it. */
 function laidOut(picture: PlotPicture, size: PictureSize = picture.size ?? PLOT_PICTURE_SIZE) {
   const { theme, plots, legend = [], remarks = [] } = picture
   const style = plotStyle(theme, picture.formatNumber)
@@ -73,7 +73,7 @@ function laidOut(picture: PlotPicture, size: PictureSize = picture.size ?? PLOT_
   const below = shortened(wrapped(remarks.length === 0 ? [] : [remarks.join(APART)], inner, caption))
   const mostRows = Math.floor((LEGEND_SHARE * size.height) / LEGEND_ROW_PX)
   const names = shortenedLegend(legend, inner, style, mostRows)
-  // No name is left out: nothing else says which line is which.
+  // No name is left out, since only the names identify the lines.
   const height = size.height + Math.max(0, names.rows - mostRows) * LEGEND_ROW_PX
   const grid = picture.areMultiples ? multipleColumns(inner) : undefined
   const headings = !grid && (picture.hasHeadings ?? plots.length > 1) ? HEADING_ROW_PX : 0
@@ -127,7 +127,7 @@ function titleFont({ font }: ChartTheme): string {
   return `600 ${String(TITLE_PX)}px ${font}`
 }
 
-/** Keeps as many rows as a picture has room for, and shows that there are more. */
+/** Keeps as many rows as a picture has room for, and indicates that there are more. */
 function shortened(rows: readonly string[]): readonly string[] {
   return rows.length <= MOST_REMARK_ROWS ? rows : [...rows.slice(0, MOST_REMARK_ROWS - 1), '…']
 }
@@ -225,7 +225,7 @@ function cutTo(context: CanvasRenderingContext2D, text: string, widthPx: number)
   return cutNames([text], (cut) => context.measureText(cut).width <= widthPx)[0] ?? text
 }
 
-/** Plots of one picture show different series: both ends of a heading stay, the name and what is shown of it. */
+/** Plots of one picture show different series, so both ends of a heading stay: the name, and what is shown of it. */
 function headingOf(context: CanvasRenderingContext2D, { plot, width }: PlotScene): string {
   return cutAt(plot.label, HEADING_HEAD_SHARE, (cut) => context.measureText(cut).width <= width)
 }

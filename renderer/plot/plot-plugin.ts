@@ -44,7 +44,7 @@ function drawSeriesMarks(context: CanvasRenderingContext2D, scene: PlotScene, pi
       const index = marks.findIndex((mark) => mark.series.id === series.id)
       return { series, index, isFaded: marks[index]?.isFaded === true }
     })
-    // The one under the pointer lies over the faded ones; parts of a stack keep their order.
+    // The series under the pointer is drawn over the faded ones; parts of a stack keep their order.
     const ordered = isStacked(first.shape)
       ? shown
       : shown.toSorted((a, b) => Number(b.isFaded) - Number(a.isFaded))
@@ -60,7 +60,7 @@ function faded(theme: ChartTheme): ChartTheme {
   return { ...theme, series: theme.series.map(() => theme.zeroLine) }
 }
 
-/** Draws what lies under notes and series: where values are not cached or not there. */
+/** Draws what is below notes and series: times without cached values, or without values. */
 function drawSeriesHoles(context: CanvasRenderingContext2D, scene: PlotScene): void {
   const series = [...shownSeries(scene.plot, false), ...shownSeries(scene.plot, true)]
   if (series.length > 0) drawHoles(context, series, projectionOf(scene, scene.y), scene.theme)

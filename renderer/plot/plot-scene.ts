@@ -13,7 +13,7 @@ export interface Box {
   readonly height: number
 }
 
-/** A plot with everything placed, ready to be stroked. Lengths are CSS pixels from its upper left corner. */
+/** A plot with everything placed, ready to be drawn. Lengths are CSS pixels from its upper left corner. */
 export interface PlotScene extends PlotStyle {
   readonly plot: Plot
   readonly width: number
@@ -28,7 +28,7 @@ export interface PlotScene extends PlotStyle {
   /** Colours of the cells, the same for all plots of the stack in one unit. */
   readonly cellScale: CellScale
   readonly endLabels: readonly EndLabel[]
-  /** Distance of the names at line ends from the area: the room of a right axis in the stack. */
+  /** Distance of the names at line ends from the area, which is the room of a right axis in the stack. */
   readonly endsPx: number
 }
 
@@ -37,7 +37,7 @@ export interface Spot {
   readonly top: number
 }
 
-/** Returns the position of a pair of values; NaN when an axis cannot show its value. */
+/** Returns the position of a pair of values; NaN if an axis cannot show its value. */
 export function spotOf({ x, y }: Pick<PlotScene, 'x' | 'y'>, atX: number, atY: number): Spot {
   const [alongX, alongY] = [pixelOf(x, atX), pixelOf(y, atY)]
   return x.isUpright ? { left: alongY, top: alongX } : { left: alongX, top: alongY }

@@ -23,9 +23,9 @@ import { seriesMarks } from './series/shown-series.ts'
 
 const TICK_GAP_PX = 8
 const LEAST_LEFT_PX = 36
-/** A title no wider than this is treated as a unit and written right above its axis. */
+/** A title no wider than this is treated as a unit and written directly above its axis. */
 const UNIT_PX = 64
-/** Share of the width for names beside an upright axis. */
+/** Share of the width for names next to an upright axis. */
 const NAMES_SHARE = 0.34
 const WIDEST_NAMES_PX = 320
 
@@ -43,8 +43,8 @@ interface Draft {
 }
 
 /**
- * Places plots below each other on one width, with their areas aligned; `heights` has one element per plot. Cells are
- * coloured on the scale that all plots in `sharing` have in common.
+ * Places plots below each other with the same width and aligned areas; `heights` has one element per plot. Cells are
+ * coloured by the scale that all plots in `sharing` have in common.
  */
 export function plotScenes(
   plots: readonly Plot[],
@@ -74,7 +74,7 @@ export function plotScenes(
   }))
 }
 
-/** Places everything that does not depend on the other plots, which is all but the level axis. */
+/** Places everything that does not depend on the other plots, which is all except the level axis. */
 function draftOf(plot: Plot, width: number, height: number, style: PlotStyle, least = 0): Draft {
   const foot = footOf(plot[plot.isHorizontal ? 'y' : 'x'])
   const bottomOf = (top: number) => Math.min(height - foot, top + mostHeightOf(plot))
@@ -88,7 +88,7 @@ function draftOf(plot: Plot, width: number, height: number, style: PlotStyle, le
   }
   const bare = axesAt(HEAD_PX)
   const isOfSeries = seriesMarks(plot).length > 0
-  // A left edge that moved with the width of the numbers would shake a pan.
+  // A left edge that moved with the width of the numbers would shake during a pan.
   const leftPx = isOfSeries ? VALUE_AXIS_PX : Math.max(LEAST_LEFT_PX, least, leftOf(bare.y, style))
   const entries = legendEntries(plot)
   const labels = endLabels(plot, entries, bare, width, style)
@@ -120,7 +120,7 @@ function mostHeightOf({ y }: Plot): number {
   return y.kind === 'names' && y.mostRowPx !== undefined ? y.names.length * y.mostRowPx : Infinity
 }
 
-/** Returns true when each entry has the same name as a position, so that the axis already names it. */
+/** Returns true if each entry has the same name as a position, so that the axis already names it. */
 function areNamedOnAxis({ x }: Plot, entries: readonly LegendEntry[]): boolean {
   return x.kind === 'names' && entries.every(({ name }) => x.names.includes(name))
 }
@@ -131,7 +131,7 @@ function headOf(plot: Plot, { rows }: Legend, isShort: boolean, hasTitle: boolea
   return rows * LEGEND_ROW_PX + (isShort ? BARE_HEAD_PX : HEAD_PX)
 }
 
-/** Returns room for the ticks, and for the title when it is short enough to be a unit. */
+/** Returns room for the ticks, and for the title if it is short enough to be a unit. */
 function leftOf({ ticks, title }: PlacedAxis, { measure, insetPx }: PlotStyle): number {
   const titlePx = measure(title)
   const widths = ticks.flatMap(({ lines }) => lines.map(measure))
@@ -144,7 +144,7 @@ function barEndsWidth(plot: Plot, style: PlotStyle): number {
     Math.min(0, ...values.filter(Number.isFinite)),
     Math.max(0, ...values.filter(Number.isFinite)),
   ]
-  // The axis itself is placed later, in the width that is left.
+  // The axis itself is placed later, in the remaining width.
   const unit = unitOfExtent((plot.y.kind === 'number' && plot.y.unit) || '', { min, max }, {})
   const texts = barEndTexts(plot, style.formatNumber, unit)
   const all = [...texts.map(({ text }) => text), ...rowEndsOf(plot)]
@@ -183,7 +183,7 @@ function sceneOf(
   }
 }
 
-/** Replaces the unit at the end of a label by the one on the axis: MWh for large amounts in kWh. */
+/** Replaces the unit at the end of a label with the one on the axis: MWh for large amounts in kWh. */
 function labelInUnitOf({ label, y }: Plot, { unit }: PlacedAxis): string {
   const end = y.kind === 'number' && y.unit !== undefined && y.unit !== '' ? `, ${y.unit}` : undefined
   return end !== undefined && unit !== undefined && label.endsWith(end)
@@ -191,7 +191,7 @@ function labelInUnitOf({ label, y }: Plot, { unit }: PlacedAxis): string {
     : label
 }
 
-/** Places plots side by side, row by row, in boxes of one size; cells keep the one scale of all of them. */
+/** Places plots side by side, row by row, in boxes of one size; all cells have the same scale. */
 export function plotScenesBeside(
   plots: readonly Plot[],
   width: number,

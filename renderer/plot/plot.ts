@@ -15,14 +15,14 @@ export interface NumberAxis {
   readonly unit?: string
   readonly min?: number
   readonly max?: number
-  /** Depends on marks and unit when absent: lines of power and energy start at zero. */
+  /** If absent, this depends on marks and unit: lines of power and energy start at zero. */
   readonly startsAtZero?: boolean
   /** True when the axis begins where the values do, however near zero is. */
   readonly isTight?: boolean
   readonly isLogarithmic?: boolean
   /** Set where positions are hours of the day, from 0 to 24: the zone whose clock counts them. */
   readonly clockZone?: IanaZone
-  /** True when the values stand at the ends of the bars, so that nothing is written along the axis. */
+  /** True if the values are written at the ends of the bars, so that nothing is written along the axis. */
   readonly isBare?: boolean
   /** Replaces the ticks that would be computed from the numbers. */
   readonly ticks?: readonly PlotTick[]
@@ -36,7 +36,7 @@ export interface TimeAxis {
   readonly zone: IanaZone
   readonly min: number
   readonly max: number
-  /** True when a plot below has the labels for all plots of the stack. */
+  /** True if a plot below has the labels for all plots of the stack. */
   readonly isBare?: boolean
 }
 
@@ -47,17 +47,17 @@ export interface NamesAxis {
   readonly title?: string
   /** Start of the time that each name represents, and the end of the last, if names are days or months. */
   readonly edges?: Float64Array
-  /** Days that the names write as ISO 8601, counted from 1970-01-01: people see them as they write dates. */
+  /** Days, counted from 1970-01-01, if the names are days in ISO 8601; people see them as they write dates. */
   readonly days?: readonly number[]
   /** Tells what each name represents, if that can be opened. */
   readonly subjects?: readonly (PlotSubject | undefined)[]
-  /** Texts at the far ends of their rows, on an upright axis of cells: "12 gaps, longest 27 d". */
+  /** Texts at the far ends of the rows, on an upright axis of cells: "12 gaps, longest 27 d". */
   readonly ends?: readonly string[]
-  /** Greatest height of a row of an upright axis: a few rows stand at the top instead of filling the plot. */
+  /** Greatest height of a row of an upright axis; a few rows are at the top instead of filling the plot. */
   readonly mostRowPx?: number
 }
 
-/** Something that a place in a plot represents, and that a click on it opens. */
+/** The subject of a place in a plot, which a click on it opens. */
 export type PlotSubject =
   | { readonly kind: 'interval'; readonly interval: Interval }
   | { readonly kind: 'entity'; readonly id: string }
@@ -69,7 +69,7 @@ export type PlotSubject =
 export type PlotAxis = NumberAxis | TimeAxis | NamesAxis
 
 interface Mark {
-  /** Name in the legend and in what is read aloud; marks with the same name share one entry. */
+  /** Name in the legend and when read aloud; marks with the same name share one entry. */
   readonly name: string
   /** Index into the palette; absent for a mark without a series, such as a threshold. */
   readonly slot?: number
@@ -97,13 +97,13 @@ export interface BandMark extends Mark {
   readonly span?: string
 }
 
-/** Drawn at positions of an axis of names or numbers; marks of the same stack lie on top of each other. */
+/** Drawn at positions of an axis of names or numbers; marks of the same stack are on top of each other. */
 export interface BarMark extends Mark {
   readonly kind: 'bars'
   readonly xs: Float64Array
   readonly ys: Float64Array
   readonly stack?: string
-  /** Starts each bar here instead of at zero or on its stack, as the steps of a waterfall do. */
+  /** Start of each bar if it is neither zero nor the top of its stack, as with the steps of a waterfall. */
   readonly from?: Float64Array
 }
 
@@ -117,39 +117,36 @@ export interface PointMark extends Mark {
 export interface CellMark extends Mark {
   readonly kind: 'cells'
   /**
-   * Start of each column and of each row, in the units of the axes. Each reaches to the next; the last is as
-   * long as the one before. On an axis of names, the position of the name, which the cell is centred on.
+   * Start of each column and of each row, in the units of the axes. Each extends to the next; the last is as long as
+   * the one before. On an axis of names it is the position of the name, on which the cell is centred.
    */
   readonly columns: Float64Array
   readonly rows: Float64Array
   readonly values: Float64Array
-  /**
-   * 0 when a cell is no time at all, such as the hour that a spring day leaves out; absent when all cells
-   * exist.
-   */
+  /** Is 0 if a cell has no time at all, such as the hour that is skipped on a spring day; absent if all cells exist. */
   readonly exists?: Uint8Array
-  /** 1 for cells without a value that are not fully loaded yet, so that a gap is not certain. */
+  /** Is 1 for cells without a value that are not fully loaded yet, so that a gap is not certain. */
   readonly unloaded?: Uint8Array
-  /** 1 for hours that the clocks skip, over which the hour before is drawn. */
+  /** Is 1 for hours that the clocks skip, over which the hour before is drawn. */
   readonly skipped?: Uint8Array
   readonly unit: string
   /** True for values far above those of other plots in the unit, whose cells do not share its colours. */
   readonly hasOwnScale?: boolean
-  /** Returns what a click on a cell opens, if that differs from what its axes say. */
+  /** Returns the subject that a click on a cell opens, if that differs from the subjects of its axes. */
   readonly subjectAt?: (column: number, row: number) => PlotSubject | undefined
-  /** Names of the values 0, 1, 2…, from good to worst, where these are classes and no amounts. */
+  /** Names of the values 0, 1, 2…, from good to worst, if these are classes and not amounts. */
   readonly classes?: readonly string[]
 }
 
 /** A line across the plot at one value. */
 export interface RuleMark extends Mark {
   readonly kind: 'rule'
-  /** The axis that `at` counts on, and that the line crosses: a threshold of demand is across y. */
+  /** The axis on which `at` counts, and which the line crosses: a threshold of demand is across y. */
   readonly across: 'x' | 'y'
   readonly at: number
 }
 
-/** Rings one place, where the answer is read, and writes its name and value beside it. */
+/** Rings one place, which is the answer, and writes its name and value next to it. */
 export interface SpotMark extends Mark {
   readonly kind: 'spot'
   readonly x: number
@@ -168,13 +165,13 @@ export interface SeriesMark extends Mark {
   readonly shape: SeriesShape
   /** True when its values count on the axis at the right. */
   readonly isOnRight?: boolean
-  /** True while another series is pointed at. */
+  /** True while the pointer is on another series. */
   readonly isFaded?: boolean
 }
 
 export type PlotMark = LineMark | BandMark | BarMark | PointMark | CellMark | RuleMark | SpotMark | SeriesMark
 
-/** Note on a time axis, or a stretch of it that figures leave out. */
+/** A note on a time axis, or an excluded stretch of it. */
 export interface PlotNote {
   /** Both ends are equal for a moment. */
   readonly interval: Interval
@@ -185,9 +182,9 @@ export interface PlotNote {
 
 /** One drawing, in which all marks share the quantities of x and y. Several plots are drawn below each other. */
 export interface Plot {
-  /** Description as a person would say it: "Electricity by hour of day, kW". */
+  /** Description in plain words: "Electricity by hour of day, kW". */
   readonly label: string
-  /** Figure that it is sorted by, at the end of its heading. */
+  /** Figure by which it is sorted, at the end of its heading. */
   readonly figure?: string
   /** Tells what the plot as a whole represents; a click on one of several opens it. */
   readonly subject?: PlotSubject
@@ -196,9 +193,9 @@ export interface Plot {
   /** Second axis of values, at the right. */
   readonly right?: NumberAxis
   readonly marks: readonly PlotMark[]
-  /** Is drawn on an axis of time. */
+  /** Notes are drawn only on a time axis. */
   readonly notes?: readonly PlotNote[]
-  /** Explains the plot above it, and is left out where a height has no room for both. */
+  /** Set if it explains the plot above it, and is left out if a height has no room for both. */
   readonly isSupplement?: boolean
   /** True when bars are horizontal: names at the left, values to the right. */
   readonly isHorizontal?: boolean

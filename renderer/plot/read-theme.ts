@@ -1,7 +1,7 @@
 import { cellColours, seriesColours } from '#renderer/styles/palette.ts'
 import type { ChartTheme } from './theme.ts'
 
-/** Reads the current theme from the tokens, since a canvas does not know CSS variables. */
+/** Reads the current theme from the tokens, since a canvas cannot use CSS variables. */
 export function readTheme(styles: CSSStyleDeclaration): ChartTheme {
   const token = (name: string): string => styles.getPropertyValue(name).trim()
   return {
@@ -21,7 +21,7 @@ export function readTheme(styles: CSSStyleDeclaration): ChartTheme {
   }
 }
 
-/** Pictures leave the app on white, whatever the theme on the screen. */
+/** Pictures for use outside of the app are on white, whatever the theme on the screen. */
 export const printTheme: ChartTheme = {
   surface: '#ffffff',
   text: '#22262b',

@@ -42,7 +42,7 @@ export const tree = {
   clearAll: 'Clear search and filters',
 } as const
 
-/** Names of the groups that a person collected. */
+/** Names of the groups of collected elements. */
 export const collectionNames = {
   favourites: 'Favourites',
   recent: 'Recent',
@@ -149,7 +149,7 @@ export function syncText({ phase, requestsDone, requestsPlanned }: SyncProgress,
   return `${phases[phase]} · ${requestsDone} of ${requestsPlanned} requests${left === '' ? '' : `, ${left}`}`
 }
 
-/** The service allows one request per second. */
+/** This assumes that the service allows one request per second. */
 export function approvalText(requests: number, isFirst: boolean): string {
   const cost = `Fetching the whole catalogue takes about ${requests} requests, ${durationText(requests * 1000)}`
   return isFirst

@@ -89,7 +89,8 @@ function expandSiblings(position: TreePosition): TreeAction | undefined {
 }
 
 /**
- * Returns the next row, wrapping, whose folded name starts with `prefix`; typing one letter again moves on.
+ * Returns the next row, wrapping around, whose folded name starts with `prefix`; typing one letter again moves to the
+ * next such row.
  */
 export function rowOfTyped(prefix: string, { nodes, rows, row }: TreePosition): number | undefined {
   const count = rows.nodeAt.length

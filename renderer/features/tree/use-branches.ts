@@ -29,9 +29,9 @@ export type TreeRoot = 'portfolio' | 'sources' | 'collections'
 /** Builds the branches of a catalogue under the filter. */
 export interface Branches {
   readonly of: (catalogue: Catalogue) => readonly Branch[]
-  /** Builds what the filter withholds and a wider one would show. */
+  /** Builds the branches that the filter hides and a wider one would show. */
   readonly withheldOf: (catalogue: Catalogue) => readonly Branch[]
-  /** Makes the branches of entities, a few between two frames, so that `of` finds them made. */
+  /** Creates the branches of entities, a few between two frames, so that `of` finds them ready. */
   readonly prepare: (catalogue: Catalogue) => Promise<void>
 }
 
@@ -39,7 +39,7 @@ interface Prepared {
   readonly catalogue: Catalogue
   readonly decisions: MeteringDecisions
   readonly mains: ReadonlyMap<string, ReadonlySet<string>>
-  /** Lists all else that the parts were made of. */
+  /** Everything else from which the parts were created. */
   readonly made: readonly unknown[]
   readonly parts: PortfolioParts
 }
@@ -60,10 +60,13 @@ export function useBranches(root: Readonly<ShallowRef<TreeRoot>>): Branches {
     () => ({ shown: createMemoByKey<Branch>(), withheld: createMemoByKey<Branch>() }),
   )
 
-  /** Meters are guessed once all variables of their entity are known: each page that arrives might change the guess. */
+  /**
+   * Meters are guessed once all variables of their entity are known, since each page that arrives might change the
+   * guess.
+   */
   const mainMetersOf: MainMetersOf = (id) => (store.hasVariablesOf(id) ? metering.mainMeterIdsOf(id) : none)
 
-  /** Main meters as they were when a catalogue was prepared: pages that arrive later change no row of it. */
+  /** Main meters as they were when a catalogue was prepared: pages that arrive later do not change its rows. */
   let prepared: Prepared | undefined
 
   function metersIn(catalogue: Catalogue): MainMetersOf {
@@ -117,13 +120,13 @@ export function useBranches(root: Readonly<ShallowRef<TreeRoot>>): Branches {
     return facets.isNarrowed ? branches.filter(({ children }) => children.length > 0) : branches
   }
 
-  /** All but the decisions that the shown parts of a catalogue are made of. */
+  /** Returns everything except the decisions from which the shown parts of a catalogue are created. */
   function madeOf(catalogue: Catalogue): readonly unknown[] {
     const { placedExpressions, placedImports } = store
     return [catalogue, facets.narrowing, facets.context, placedExpressions, placedImports, made.value]
   }
 
-  /** The prepared parts, if they are still up to date: their variables are grouped already. */
+  /** Returns the prepared parts if they are still up to date, since their variables are already grouped. */
   function preparedParts(catalogue: Catalogue): PortfolioParts | undefined {
     const own = madeOf(catalogue)
     const isSame =

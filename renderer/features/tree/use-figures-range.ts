@@ -9,10 +9,10 @@ import { useCalendarStore } from '#renderer/stores/authored/calendar.ts'
 import { useWorkspaceView } from '#renderer/workspace/document/view-store.ts'
 import { useWorkspaceQueries } from '#renderer/workspace/run/queries-store.ts'
 
-/** Longer than the pauses of a pan: figures of fifty meters are not computed between two drags. */
+/** This is longer than the pauses of a pan, so that figures of fifty meters are not computed between two drags. */
 const REST_MS = 800
 
-/** Has the figures in the tree follow the visible range once it rests, and returns the name of their range. */
+/** Makes the figures in the tree follow the visible range once it rests, and returns the name of their range. */
 export function useFiguresRange(): ComputedRef<string | undefined> {
   const figures = useEntityFigures()
   const { bridge } = useServices()
@@ -33,7 +33,7 @@ export function useFiguresRange(): ComputedRef<string | undefined> {
     },
     { flush: 'sync' },
   )
-  /** Views load for themselves: once no request is left, whatever fills the cache has ended. */
+  /** Views load their own data; once no request is left, the cache is no longer being filled. */
   const isIdle = shallowRef(true)
   onScopeDispose(
     bridge.onBudgetChanged(({ running, waiting }) => {

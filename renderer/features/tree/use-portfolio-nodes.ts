@@ -12,9 +12,9 @@ import { useBranches, type TreeRoot } from './use-branches.ts'
 
 export interface PortfolioNodes {
   readonly nodes: ComputedRef<readonly TreeNode[]>
-  /** Number of hidden and historical hits that the filter withholds and a wider one would show. */
+  /** Number of hidden and historical hits that the filter hides and a wider one would show. */
   readonly withheldHits: ComputedRef<number>
-  /** Catalogue that the nodes come from. */
+  /** Catalogue from which the nodes come. */
   readonly shown: Readonly<ShallowRef<Catalogue | undefined>>
   readonly root: ShallowRef<TreeRoot>
 }
@@ -23,9 +23,9 @@ export interface PortfolioNodes {
 const SMALL = 1000
 
 /**
- * Returns the nodes of the open connection's tree under the filter, by entities or by sources. While
- * `isCached`, a first catalogue that is still arriving changes nothing, so that no row moves under the pointer;
- * another query searches all that has arrived.
+ * Returns the nodes of the open connection's tree under the filter, by entities or by sources. While `isCached`, a
+ * first catalogue that is still arriving changes nothing, so that no row moves under the pointer; another query
+ * searches everything that has arrived.
  */
 export function usePortfolioNodes(
   isCached: Readonly<Ref<boolean>>,
@@ -40,7 +40,7 @@ export function usePortfolioNodes(
   /** The newest catalogue whose branches are to be built; undefined if there is none. */
   let next: Catalogue | undefined
   let isPreparing = false
-  /** Counts what was shown immediately, which is newer than what is being prepared. */
+  /** Counts the nodes that were shown immediately, which are newer than those being prepared. */
   let shownAtOnce = 0
 
   const mayShow = ({ syncedAt }: Catalogue): boolean => syncedAt !== undefined || !isCached.value
@@ -58,7 +58,9 @@ export function usePortfolioNodes(
     { flush: 'sync' },
   )
 
-  /** One after the other, since a first catalogue may arrive faster than its branches are made. */
+  /**
+   * One catalogue is prepared after the other, since a first catalogue may arrive faster than its branches are created.
+   */
   async function prepareAndShow(catalogue: Catalogue): Promise<void> {
     next = catalogue
     if (isPreparing) return

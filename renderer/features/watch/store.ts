@@ -19,13 +19,13 @@ import { baseResolutionFor } from '#renderer/query/demand/base-resolution.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { usePersisted } from '#renderer/stores/authored/persisted.ts'
 
-/** A cache that was last watched longer ago was not watched in between. */
+/** If a cache was last watched longer ago than this, it was not watched in between. */
 const UNWATCHED_MS = 15 * MINUTE_MS
 
-/** The time is saved so often that a crash leaves little of it unknown. */
+/** Interval at which the time is saved, so that a crash leaves little of it unknown. */
 const NOTED_EVERY_MS = 5 * MINUTE_MS
 
-/** Keeps the watch of the open connection and evaluates its rules over what is cached. */
+/** The watch of the open connection, which evaluates its rules over cached data. */
 export const useWatchStore = defineStore('watch', () => {
   const { clock, newId } = useServices()
   const connections = useConnectionsStore()
@@ -46,7 +46,7 @@ export const useWatchStore = defineStore('watch', () => {
     },
   )
 
-  /** Variables that a rule watches, as far as the catalogue has them. */
+  /** Returns the variables that a rule watches, as far as they are in the catalogue. */
   function variablesOf({ subject }: Pick<WatchRule, 'subject'>): readonly Variable[] {
     const ids =
       subject.kind === 'variables'
@@ -57,7 +57,7 @@ export const useWatchStore = defineStore('watch', () => {
     return [...new Set(ids)].flatMap((id) => catalogue.variable(id) ?? [])
   }
 
-  /** Reads the newest part of a variable, in a lane that requests it or from the cache alone, and evaluates a rule. */
+  /** Reads the newest part of a variable, in a lane that requests it or only from the cache, and evaluates a rule. */
   async function evaluate(rule: WatchRule, variable: Variable, lane?: Lane): Promise<readonly FiredRule[]> {
     const { services } = connections
     if (services === undefined) return []
@@ -72,7 +72,7 @@ export const useWatchStore = defineStore('watch', () => {
     const { columns, units, covered } = await load.done
     if (connections.services !== services) return []
     const series = { columns, kind, unit: units, resolution, zone: localTimezone }
-    // The current interval has no value yet, which is not a silence.
+    // The current interval has no value yet, which is not silence.
     const until = bucketStart(now, resolution, localTimezone)
     const elapsed = intersectIntervals(covered, [{ start: interval.start, end: until }])
     const occasions = evaluateRule(rule, series, elapsed)
@@ -81,12 +81,12 @@ export const useWatchStore = defineStore('watch', () => {
     return merged.isNew
   }
 
-  /** Evaluates a rule over everything that is cached already, as when it is new. */
+  /** Evaluates a rule over all cached data, as when it is new. */
   async function evaluateCached(rule: WatchRule): Promise<void> {
     for (const variable of variablesOf(rule)) await evaluate(rule, variable)
   }
 
-  /** Records that the cache is watched now; the first time, reports what was not. */
+  /** Records that the cache is watched now; the first time, it reports the unwatched time. */
   function noteWatched(): void {
     const now = clock.now()
     const { watchedUntil, rules } = document.value
@@ -106,7 +106,7 @@ export const useWatchStore = defineStore('watch', () => {
     evaluateCached,
     rules: computed(() => document.value.rules),
     fired: computed(() => document.value.fired),
-    /** Lists what fired and nobody has acknowledged, newest first. */
+    /** Lists the occasions that nobody has acknowledged, newest first. */
     open: computed(() => document.value.fired.filter(({ acknowledged }) => acknowledged === undefined)),
     putRule: (rule: WatchRule): void => {
       change({ rules: [...document.value.rules.filter(({ id }) => id !== rule.id), rule] })

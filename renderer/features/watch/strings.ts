@@ -28,7 +28,7 @@ export const hoursNames: Readonly<Record<WatchKind, string>> = {
   unusual: 'For at least this many hours',
 }
 
-/** States what fired: "Night use: Library · electricity, above a value". */
+/** Tells what fired: "Night use: Library · electricity, above a value". */
 export function firedText(
   { ruleName, kind }: Pick<FiredRule, 'ruleName' | 'kind'>,
   variable: string,

@@ -4,7 +4,7 @@ import { commands as strings } from '#renderer/workspace/command-strings.ts'
 import { useWorkspaceStore } from '#renderer/workspace/document/workspace-store.ts'
 import { workspaces as workspaceStrings } from './strings.ts'
 
-/** Commands that make, rename, remove and open workspaces. */
+/** Commands that create, rename, remove and open workspaces. */
 export function useWorkspacesCommands(): CommandSource {
   const navigation = useNavigationStore()
   const workspaces = useWorkspaceStore()

@@ -6,7 +6,7 @@ const ELLIPSIS = '…'
 const headShares = [1, 0.5, 0.7, 0.3, 0.85, 0.15, 0]
 
 /**
- * Shortens names until they fit, without making two of them equal: such names are cut elsewhere, and numbered when no cut
+ * Shortens names until they fit, without making two of them equal: such names are cut elsewhere, or numbered if no cut
  * helps.
  */
 export function cutNames(names: readonly string[], fits: (text: string) => boolean): readonly string[] {
@@ -20,7 +20,7 @@ export function cutNames(names: readonly string[], fits: (text: string) => boole
   return numbered(names, cut, fits)
 }
 
-/** Returns the longest cut of the name that fits, with a share of it before the ellipsis. */
+/** Returns the longest cut of the name that fits, with the given share of it before the ellipsis. */
 export function cutAt(name: string, headShare: number, fits: (text: string) => boolean): string {
   if (fits(name)) return name
   const letters = Array.from(name)
@@ -39,7 +39,7 @@ export function cutAt(name: string, headShare: number, fits: (text: string) => b
             .trimStart()
     return `${start}${ELLIPSIS}${end}`
   }
-  // Each further letter makes it longer: halving tries eight cuts of a name of 200 letters.
+  // Each further letter makes the name longer, so halving tries eight cuts for a name of 200 letters.
   let [fitting, tooLong] = [1, letters.length]
   while (tooLong - fitting > 1) {
     const middle = (fitting + tooLong) >> 1

@@ -13,7 +13,7 @@ import { shownSeries, windowOf } from '../series/shown-series.ts'
 /** Treats the whole window as one pixel column. Reused, because this runs in every frame. */
 const whole = createPixelColumns(1)
 
-/** Returns the lowest and highest visible value of all the series; undefined when none has a visible value. */
+/** Returns the lowest and highest visible value of all the series; undefined if none has a visible value. */
 export function extentOf(series: readonly DrawnSeries[], window: Interval): Extent | undefined {
   let min = Infinity
   let max = -Infinity
@@ -25,7 +25,7 @@ export function extentOf(series: readonly DrawnSeries[], window: Interval): Exte
   return min <= max ? { min, max } : undefined
 }
 
-/** Returns the unit that the axis of these series has, so that a table of the same values uses the same. */
+/** Returns the unit of the axis of these series, so that a table of the same values can use it. */
 export function unitOfValues(
   unit: string,
   series: readonly DrawnSeries[],
@@ -41,7 +41,7 @@ interface UnitEnds {
   readonly isLogarithmic?: boolean
 }
 
-/** Picks the unit from the values that an axis shows and the ends that it was given. */
+/** Chooses the unit by the values that an axis shows and the ends that it was given. */
 export function unitOfExtent(
   unit: string,
   extent: Extent | undefined,
@@ -79,7 +79,7 @@ export function markExtent(plot: Plot, direction: Direction, isLogarithmic: bool
   return min <= max ? { min, max } : undefined
 }
 
-/** Least and greatest of columns that were looked at; nobody changes a column that is drawn. */
+/** Extremes of columns that were read before; a column that is drawn never changes. */
 const known = {
   linear: new WeakMap<Float64Array, Extent>(),
   logarithmic: new WeakMap<Float64Array, Extent>(),
@@ -87,7 +87,7 @@ const known = {
 
 /**
  * Returns the least and the greatest finite value, above zero if the axis is logarithmic; infinite if there is none.
- * They are remembered, since a plot is placed several times and its columns may contain five years of hours.
+ * They are cached, since a plot is placed several times and its columns may contain five years of hours.
  */
 export function columnExtent(column: Float64Array, isLogarithmic = false): Extent {
   const extents = isLogarithmic ? known.logarithmic : known.linear
@@ -105,7 +105,7 @@ export function columnExtent(column: Float64Array, isLogarithmic = false): Exten
   return extent
 }
 
-/** Series show whatever part of them the window has. */
+/** Series show the part that lies in the window. */
 function seriesExtent(plot: Plot, direction: Direction): Extent | undefined {
   if (direction === 'x') return undefined
   const series = shownSeries(plot, direction === 'right')
@@ -161,7 +161,7 @@ function barEnds(marks: readonly PlotMark[]): readonly number[] {
     .flatMap(({ from, to }) => [from, to])
 }
 
-/** Bars and filled lines stand for amounts from zero, so their axis includes zero. */
+/** Bars and filled lines represent amounts from zero, so their axis includes zero. */
 export function standsOnZero({ marks }: Plot): boolean {
   return marks.some(
     (mark) =>

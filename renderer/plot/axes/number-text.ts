@@ -11,11 +11,11 @@ function axisExponent(axis: { readonly min: number; readonly max: number }): num
   return Math.floor(Math.log10(largest) / 3) * 3
 }
 
-/** The unit in which an axis writes its values, and the divisor that belongs to it. */
+/** The unit in which an axis writes its values, with its divisor. */
 export interface AxisUnit {
   readonly title: string
   readonly divisor: number
-  /** Text after a value written at the axis; empty when the title is a power of ten. */
+  /** Text after a value written at the axis; empty if the title is a power of ten. */
   readonly suffix: string
 }
 

@@ -28,13 +28,13 @@ export function groupByUnit(
 interface PanelSeries {
   readonly id: string
   readonly units: string
-  /** Greatest distance from zero; absent for a series that stays with the others of its unit. */
+  /** Greatest distance from zero; absent for a series that remains with the others of its unit. */
   readonly peak?: number | undefined
 }
 
 /**
- * Puts up to two units on one chart, with an axis each; with more units, each gets its own chart. Series that would
- * be a flat line at zero beside others of their unit get a separate chart too.
+ * Puts up to two units on one chart, with an axis each; with more units, each gets its own chart. Series that would be
+ * a flat line at zero next to others of their unit get a separate chart too.
  */
 export function assignPanels(series: readonly PanelSeries[]): readonly Panel[] {
   const peaks = new Map(series.map(({ id, peak = NaN }) => [id, peak]))
@@ -45,7 +45,7 @@ export function assignPanels(series: readonly PanelSeries[]): readonly Panel[] {
   return groups.map((group) => ({ left: group }))
 }
 
-/** A series that stays below this share of the highest one cannot be told from the axis. */
+/** A series that stays below this share of the highest one cannot be distinguished from the axis. */
 const FLAT_SHARE = 0.02
 
 /** Splits a group by size; series that are zero throughout stay with the largest, since others do not hide them. */

@@ -7,10 +7,10 @@ import type { PlacedAxis } from './placed-axis.ts'
 import { type Baseline, type Extent, facingAxis, limitedAxis, ticksWithin } from './value-axis.ts'
 import { type AxisPlace, fittingTicks, namesTicks, zonedTicks } from './shown-ticks.ts'
 
-/** Holds the range of a number axis and the numbers written along it. */
+/** The range of a number axis, with the numbers written along it. */
 interface NumberDomain extends Extent {
   readonly ticks: readonly number[]
-  /** Distance between ticks, to which their text is rounded. Absent when the ticks are powers. */
+  /** Distance between ticks, to which their text is rounded. Absent if the ticks are powers. */
   readonly step?: number
 }
 
@@ -42,9 +42,7 @@ function linearDomain(
 
 const FEWEST_LOG_TICKS = 3
 
-/**
- * Factors that are roughly evenly spaced on a logarithmic axis; powers of ten alone where decades are narrow.
- */
+/** Factors that are roughly evenly spaced on a logarithmic axis; if decades are narrow, only powers of ten. */
 const logFactors: readonly (readonly number[])[] = [[1, 2, 5], [1, 3], [1]]
 
 function logDomain(axis: NumberAxis, extent: Extent | undefined, { maxTicks }: DomainOptions): NumberDomain {
@@ -54,7 +52,7 @@ function logDomain(axis: NumberAxis, extent: Extent | undefined, { maxTicks }: D
   const max = axis.max === high ? high : atLeast(Math.max(high, min * 1.01))
   const all = logFactors.map((factors) => powers(min, max, factors))
   const ticks = all.find(({ length }) => length <= maxTicks) ?? thinned(all.at(-1) ?? [], maxTicks)
-  // Within less than a decade round values say more than powers of ten.
+  // Within less than a decade, round values are more useful than powers of ten.
   return {
     min,
     max,
@@ -95,8 +93,8 @@ const FEWEST_TICKS = 3
 const MOST_LEVEL_TICKS = 12
 
 /**
- * Places the axis of a plot along a stretch of the canvas: its ends, and as many texts as fit. `facing` is the axis
- * at the other side, whose grid a second axis of values shares.
+ * Places the axis of a plot along a stretch of the canvas: its ends, and as many texts as fit. `facing` is the opposite
+ * axis, whose grid a second value axis shares.
  */
 export function placeAxis(
   plot: Plot,
@@ -146,7 +144,7 @@ function domainOf(
   const tickPx = isUpright ? (isLogarithmic ? LOG_TICK_PX : UPRIGHT_TICK_PX) : LEVEL_TICK_PX
   const most = isUpright ? Infinity : MOST_LEVEL_TICKS
   const kinds = new Set(plot.marks.map(({ kind }) => kind))
-  // The axis of the counted values gets round ends; the other ends where its data ends.
+  // The axis of the counted values gets round ends; the other one ends with its data.
   const isCounted = direction !== 'x' && !kinds.has('cells')
   const baseline = isCounted ? baselineOf(plot, axis, kinds) : undefined
   if (baseline !== undefined && facing && followsValues(facing.axis) && followsValues(axis))

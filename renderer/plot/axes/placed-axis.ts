@@ -54,11 +54,11 @@ export function yOf({ y0, pxPerValue }: Projection, value: number): number {
   return y0 + value * pxPerValue
 }
 
-/** Room for six digits with a separator, kept beside every plot of series so that plots of a stack line up. */
+/** Room for six digits with a separator, which every plot of series reserves so that plots of a stack are aligned. */
 export const VALUE_AXIS_PX = 60
 /** Space at the right edge of a plot without a right axis, so that half a time label fits. */
 export const RIGHT_EDGE_PX = 20
-/** Height under a plot whose time labels stand below another one. */
+/** Height below a plot whose time labels are below another one. */
 export const NO_TICKS_PX = 12
 
 export interface ShownTick {
@@ -80,7 +80,7 @@ export interface PlacedAxis {
   readonly ticks: readonly ShownTick[]
   /** Title, unit and the factor that the ticks leave out. */
   readonly title: string
-  /** Unit of the tick numbers, with its prefix. */
+  /** Unit of the numbers at the ticks, with its prefix. */
   readonly unit?: AxisUnit
 }
 

@@ -12,7 +12,7 @@ interface TimeTick {
   readonly label: string[]
 }
 
-/** Room that a time label needs so that neighbours do not touch. */
+/** Least room to the right of the plot, and a generous width of one letter. */
 const LABEL_PX = 76
 
 /** Least room right of the plot, and a generous width of one letter. */
@@ -42,12 +42,12 @@ export interface AxisPlace {
   readonly widestPx: number
 }
 
-/** Gaps between texts beside each other, and between lines below each other. */
+/** Gaps between texts next to each other, and between lines below each other. */
 const BESIDE_PX = 10
 const LINE_PX = 15
-/** A name shortened to less than this says nothing. */
+/** A name shortened to less than this is useless. */
 const NAME_PX = 44
-/** Ticks of a vertical time axis are further apart than lines need. */
+/** The ticks of a vertical time axis are further apart than their text requires. */
 const UPRIGHT_TIME_PX = 28
 
 export function zonedTicks(axis: TimeAxis, { minPx, maxPx, isUpright }: AxisPlace): readonly ShownTick[] {
@@ -71,8 +71,8 @@ export function shownNames(
 }
 
 /**
- * Returns each name at its position, cut if it is too long, or every n-th name if they are too close. Days and months
- * are never cut, since readers can infer what is between two of them.
+ * Returns each name at its position, shortened if it is too long, or every n-th name if they are too close. Days and
+ * months are never shortened, since readers can infer what is between two of them.
  */
 export function namesTicks(
   axis: Pick<NamesAxis, 'names' | 'edges' | 'days'>,
@@ -90,7 +90,7 @@ export function namesTicks(
   return texts.flatMap((text, at) => (at % every === 0 ? [{ at, lines: [text] }] : []))
 }
 
-/** Returns the ticks inside the axis that have room beside, or above, each other: all, or every n-th. */
+/** Returns the ticks inside the axis that have room next to, or above, each other: all, or every n-th. */
 export function fittingTicks(
   axis: PlacedAxis,
   ticks: readonly PlotTick[],
@@ -110,7 +110,7 @@ function haveRoom(axis: PlacedAxis, ticks: readonly PlotTick[], measure: (text: 
   })
 }
 
-/** Steps between the kept ticks; they divide hours, so that what remains is round. */
+/** Numbers of steps between the kept ticks; they divide hours, so that the remaining ticks are round. */
 const counts = [1, 2, 3, 4, 6, 8, 12, 24, 48, 96]
 
 function roundCount(least: number): number {

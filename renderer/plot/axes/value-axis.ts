@@ -15,7 +15,7 @@ export interface ValueAxis extends Extent {
  */
 export type Baseline = 'zero' | 'near' | 'fit'
 
-/** When the minimum is below this share of the maximum, it is near enough to zero to show zero too. */
+/** If the minimum is below this share of the maximum, it is near enough to zero to show zero too. */
 const ZERO_SHARE = 0.6
 
 const NICE = [1, 2, 2.5, 5, 10]
@@ -62,8 +62,8 @@ export function facingAxis(extent: Extent | undefined, steps: number, baseline: 
 }
 
 /**
- * Returns an axis that ends at `lower` and `upper` where they are given, with ticks at round values
- * between. Ends in the wrong order are ignored, and the axis follows the values.
+ * Returns an axis that ends at `lower` and `upper` if they are given, with ticks at round values between. Ends in the
+ * wrong order are ignored, and the axis then follows the values.
  */
 export function limitedAxis(
   extent: Extent | undefined,

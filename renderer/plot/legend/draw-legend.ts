@@ -22,7 +22,7 @@ const GAP_PX = 6
 const NO_VALUE = 'No value'
 const NOT_LOADED = 'Not loaded'
 
-/** Draws the names of the marks: above the plot, or beside the ends of lines. */
+/** Draws the names of the marks: above the plot, or next to the ends of lines. */
 export function drawLegend(context: CanvasRenderingContext2D, scene: PlotScene): void {
   const { area, theme, legend, cellScale: scale } = scene
   context.font = `${String(TICK_SIZE_PX)}px ${theme.font}`
@@ -40,7 +40,7 @@ export function drawLegend(context: CanvasRenderingContext2D, scene: PlotScene):
   else drawClasses(context, scene, scale, first.classes)
 }
 
-/** Writes names beside the ends of their lines, in the colour of the line. */
+/** Writes names next to the ends of their lines, in the colour of the line. */
 function drawEndLabels(
   context: CanvasRenderingContext2D,
   { area, theme, endLabels, endsPx }: PlotScene,
@@ -62,7 +62,7 @@ function rowMiddle({ plot, area }: PlotScene): number {
   return area.top - ruleNamesPx(plot) - RISE_PX
 }
 
-/** Draws a sample and a name, vertically centred on a spot; the font is the one of ticks. */
+/** Draws a sample and a name, vertically centred on a spot, in the font of ticks. */
 export function drawEntry(
   context: CanvasRenderingContext2D,
   { theme, measure }: Pick<PlotStyle, 'theme' | 'measure'>,
@@ -138,8 +138,8 @@ function drawSampleTexture(
 }
 
 /**
- * Draws smallest value, colours and largest value at the right above the cells, and a sample of a hole when
- * there is one.
+ * Draws smallest value, colours and largest value above the cells at the right, with a sample of a hole if there is
+ * one.
  */
 function drawScale(
   context: CanvasRenderingContext2D,
@@ -169,7 +169,7 @@ function drawScale(
   context.fillText(least, left - GAP_PX, middle + 0.5)
 }
 
-/** Draws a sample of each class, and of a hole when there is one, at the right above the cells. */
+/** Draws a sample of each class, and of a hole if there is one, above the cells at the right. */
 function drawClasses(
   context: CanvasRenderingContext2D,
   scene: PlotScene,
@@ -191,7 +191,9 @@ function drawClasses(
   }
 }
 
-/** Draws a sample of a hole and of what is not loaded, where there are any; returns the right limit of what follows. */
+/**
+ * Draws samples of a hole and of a cell that is not loaded, if there are any; returns the right limit for what follows.
+ */
 function drawHoleSamples(
   context: CanvasRenderingContext2D,
   scene: PlotScene,
@@ -202,7 +204,7 @@ function drawHoleSamples(
   return hasHoles ? drawHoleSample(context, scene, right, NO_VALUE) : right
 }
 
-/** A gap is hatched, and what is not loaded is not. */
+/** A gap is hatched; a cell that is not loaded is not. */
 function drawHoleSample(
   context: CanvasRenderingContext2D,
   scene: PlotScene,

@@ -19,7 +19,7 @@ export interface EndLabel {
   readonly top: number
 }
 
-/** The names right of a plot, and the room that they take. */
+/** The names to the right of a plot, and the room that they take. */
 export interface EndLabels {
   readonly labels: readonly EndLabel[]
   readonly widthPx: number
@@ -27,7 +27,7 @@ export interface EndLabels {
 
 type LineEnd = Omit<EndLabel, 'lines'>
 
-/** Value axes of a plot that the level of a name depends on. */
+/** Value axes of a plot on which the level of a name depends. */
 export interface ValueAxes {
   readonly y: PlacedAxis
   readonly right: PlacedAxis | undefined
@@ -38,7 +38,7 @@ export const END_LINE_PX = 14
 /** A label further from its line than this could be taken for another line's. */
 const FARTHEST_PX = 22
 const WIDEST_PX = 210
-/** Shares of the width that names may take in one line, and in two. */
+/** Shares of the width that names may take, on one line and on two. */
 const USUAL_SHARE = 0.15
 const WIDEST_SHARE = 0.22
 
@@ -116,12 +116,12 @@ function fittedNames(
 const fitted = new Map<string, EndNames>()
 const MOST_FITTED = 50
 
-/** Share of the window at its end from which the height of a crowded line is read. */
+/** Share of the window at its end from which the height of a crowded line is computed. */
 const END_SHARE = 0.01
 /** Reused, because this runs in every frame. */
 const pixel = createPixelColumns(1)
 
-/** Returns the level of the visible end of a series; undefined when it has no value in sight. */
+/** Returns the level of the visible end of a series; undefined if it has no visible value. */
 function seriesEnd({ series }: SeriesMark, plot: Plot, { isLogarithmic }: PlacedAxis): number | undefined {
   const { start, end } = windowOf(plot)
   const { columns, pyramid } = isLogarithmic ? logarithmic(series) : series
@@ -147,7 +147,7 @@ function lineLabels(
   if (entries.length < 2 || entries.length > MOST_LABELS || plot.isHorizontal) return undefined
   if (entries.some(({ sample }) => sample !== 'line' && sample !== 'dashes')) return undefined
   const namesPx = Math.ceil(Math.max(...entries.map(({ name }) => measureStrong(name))))
-  // A name that would have to be cut is shown in full in the legend instead.
+  // A name that would have to be shortened is written in full in the legend instead.
   if (namesPx > widthPx * WIDEST_SHARE) return undefined
   const ends = entries.flatMap(({ name, slot }) => {
     const value = lineEnd(plot, name)
@@ -210,8 +210,8 @@ interface EndNames {
 }
 
 /**
- * Keeps names on one line when they fit the usual room, otherwise uses two, and cuts a name only
- * when it exceeds the most room.
+ * Keeps names on one line if they fit the usual room, otherwise uses two, and shortens a name only if it exceeds the
+ * most room.
  */
 export function fitNames(
   names: readonly string[],

@@ -2,7 +2,7 @@ import { cutNames } from '../axes/cut-names.ts'
 import type { Plot, PlotMark } from '../plot.ts'
 import type { PlotStyle } from '#renderer/plot/theme.ts'
 
-/** A name with a sample of how its marks look. */
+/** A name with a sample of its marks. */
 export interface LegendEntry {
   readonly name: string
   readonly slot?: number
@@ -72,7 +72,7 @@ function sampleOf(mark: PlotMark): LegendEntry['sample'] | undefined {
 }
 
 const USUAL_ROWS = 2
-/** A plot so high has room for one row more. */
+/** For each multiple of this height, a plot has room for one more row. */
 const HEIGHT_OF_ROW_PX = 120
 
 /** Returns how many rows of names a plot has room for. */
@@ -80,7 +80,7 @@ export function mostLegendRows(heightPx: number): number {
   return Math.max(USUAL_ROWS, Math.floor(heightPx / HEIGHT_OF_ROW_PX))
 }
 
-/** A name is cut no shorter than this. */
+/** A name is shortened to no less than this. */
 const LEAST_NAME_PX = 72
 const CUT_STEP_PX = 12
 
@@ -96,8 +96,8 @@ export function flowLegend(
 }
 
 /**
- * Arranges all entries, with names shortened for this many rows and never equal. It has more rows if the shortest
- * names need them.
+ * Arranges all entries, with names shortened for this many rows but never equal. It has more rows if the shortest names
+ * need them.
  */
 export function shortenedLegend(
   entries: readonly LegendEntry[],
@@ -128,7 +128,7 @@ export function shortenedLegend(
     if (tried.rows <= mostRows) [fittingPx, legend] = [middlePx, tried]
     else tooWidePx = middlePx
   }
-  // A name is whole again where its row has room for its end; a row more for it would be taken from the plots.
+  // A name is written in full again if its row has room for its end; another row for it would be taken from the plots.
   const roomy = fitting.reduce<readonly LegendEntry[]>((kept, entry, index) => {
     const tried = kept.with(index, entry)
     return flow(tried, widthPx, style).rows <= legend.rows ? tried : kept
@@ -136,7 +136,7 @@ export function shortenedLegend(
   return flow(roomy, widthPx, style)
 }
 
-/** Shortens the names that would exceed the width, together with what follows them. */
+/** Shortens the names that, together with the text after them, would exceed the width. */
 function cutToWidth(
   entries: readonly LegendEntry[],
   widthPx: number,
@@ -171,7 +171,7 @@ function flow(
   return { entries: placed, rows: placed.length === 0 ? 0 : row + 1 }
 }
 
-/** Keeps this many rows, and ends the last with the number of further entries. */
+/** Keeps this many rows, and ends the last one with the number of further entries. */
 function withRestCounted(
   { entries }: Legend,
   widthPx: number,

@@ -18,7 +18,7 @@ export function barBoxes(scene: PlotScene): readonly PlacedBar[] {
   const { slots, step } = barSlots(scene.plot.marks)
   const group = groupWidth(scene, slots.length, step)
   const width = group / Math.max(1, slots.length)
-  // The first slot comes first: at the left, or on top of horizontal bars, whether their axis goes down or up.
+  // The first slot comes first: at the left, or on top of horizontal bars, whichever way their axis goes.
   const isBackwards = scene.x.isUpright && scene.x.minPx > scene.x.maxPx
   return slots.flatMap((bars, slot) => {
     const place = isBackwards ? slots.length - 1 - slot : slot
@@ -50,7 +50,7 @@ function widestOf({ isHorizontal }: Plot): number {
   return isHorizontal ? WIDEST_LYING_PX : WIDEST_PX
 }
 
-/** Part of a bar between two values, around a position, within a share of its width. */
+/** A part of a bar between two values, around a position, within a share of the bar's width. */
 interface StackedBar {
   readonly mark: BarMark
   readonly x: number

@@ -14,8 +14,8 @@ export interface CellScale {
 }
 
 /**
- * Returns one scale for the cells of a plot and all others in their unit, so that a colour is a value; those with a
- * scale of their own are neither coloured by it nor count for it.
+ * Returns one scale for the cells of a plot and all others in their unit, so that a colour means the same value
+ * everywhere; cells with a scale of their own are neither coloured by it nor counted for it.
  */
 export function sharedCellScale(
   own: readonly CellMark[],
@@ -78,7 +78,7 @@ export function shadeOf({ min, max, shades }: CellScale, value: number): string 
   return shades[Math.round(share * (shades.length - 1))]
 }
 
-/** Mixed once for each theme. */
+/** Colours are mixed once for each theme. */
 const mixes = new WeakMap<readonly string[], readonly string[]>()
 
 /** Returns evenly spaced colours along the stops, mixed channel by channel between neighbours. */
@@ -128,7 +128,7 @@ export function cellGrid(mark: CellMark, { x, y }: Pick<Plot, 'x' | 'y'>): CellG
   }
 }
 
-/** Returns where a single cell ends: a day alone fills its axis. */
+/** Returns where a single cell ends, since a day alone fills its axis. */
 function endOf(axis: PlotAxis): number | undefined {
   return axis.kind === 'time' ? axis.max : undefined
 }

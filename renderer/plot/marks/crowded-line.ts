@@ -14,14 +14,14 @@ interface Stretch {
   count: number
 }
 
-/** A line that is too dense to be followed, in stretches of equal length. */
+/** A line that is too dense to follow, in stretches of equal length. */
 export interface CrowdedLine {
   readonly stretches: readonly Stretch[]
   /** Mean of each stretch at its middle, with its gaps. */
   readonly means: LineMark
 }
 
-/** Divides a line over time of more values than can be told apart; undefined for any other. */
+/** Divides a line over time if it has more values than can be distinguished; undefined for any other. */
 export function crowdedLine({ x }: PlotScene, mark: LineMark, pixelRatio: number): CrowdedLine | undefined {
   const px = Math.abs(x.maxPx - x.minPx)
   if (x.axis.kind !== 'time' || mark.isStepped || !isCrowded(mark.xs.length, px * pixelRatio))
@@ -29,7 +29,7 @@ export function crowdedLine({ x }: PlotScene, mark: LineMark, pixelRatio: number
   const lengthMs = crowdedLength(px / (x.max - x.min))
   const stretches: Stretch[] = []
   const [xs, ys]: [number[], number[]] = [[], []]
-  /** The stretch that the last value was in; undefined in a gap. */
+  /** The stretch that contained the last value; undefined in a gap. */
   let open: Stretch | undefined
   let own = NaN
   const close = (end: number): void => {
@@ -38,7 +38,7 @@ export function crowdedLine({ x }: PlotScene, mark: LineMark, pixelRatio: number
     xs.push((open.start + end) / 2)
     ys.push(open.sum / open.count)
   }
-  // A plain loop takes half of the time that years of hours take with a function for each.
+  // A plain loop takes half of the time that a function for each value would take for years of hours.
   for (let index = 0; index < mark.xs.length; index += 1) {
     const at = mark.xs[index] ?? NaN
     const value = mark.ys[index] ?? NaN
@@ -65,7 +65,7 @@ export function crowdedLine({ x }: PlotScene, mark: LineMark, pixelRatio: number
   return { stretches, means: { ...mark, xs: new Float64Array(xs), ys: new Float64Array(ys) } }
 }
 
-/** Fewer values in a pixel are drawn themselves. */
+/** With fewer values in a pixel, the values themselves are drawn. */
 const MOST_PER_PIXEL = 4
 
 export function isCrowded(count: number, pixels: number): boolean {

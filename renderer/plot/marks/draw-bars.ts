@@ -9,9 +9,9 @@ import { writeOver } from './write-over.ts'
 
 interface BarText {
   readonly x: number
-  /** Foot of the bar: zero, but for the steps of a waterfall. */
+  /** Foot of the bar, which is zero except for the steps of a waterfall. */
   readonly from: number
-  /** NaN when there is no bar. */
+  /** NaN if there is no bar. */
   readonly to: number
   readonly text: string
 }
@@ -21,8 +21,8 @@ const NO_VALUE = 'No value'
 const LEAST = 0.1
 
 /**
- * Returns values for the ends of horizontal bars, in the unit of their axis or a smaller one, when each position has one bar:
- * readers need not look down to the axis, and a position without a value says so.
+ * Returns values for the ends of horizontal bars, in the unit of their axis or a smaller one, if each position has one
+ * bar: readers need not look down to the axis, and a position without a value is labelled as such.
  */
 export function barEndTexts(
   { isHorizontal, marks, y }: Plot,
@@ -31,7 +31,7 @@ export function barEndTexts(
 ): readonly BarText[] {
   const bars = barMarks(marks)
   const places = bars.flatMap(({ xs }) => [...xs])
-  // Of several bars in one row none has an end of its own.
+  // If a row has several bars, none has an end of its own.
   if (!isHorizontal || new Set(places).size < places.length) return []
   const textOf = (mark: BarMark, x: number, index: number): BarText => {
     const value = mark.ys[index] ?? NaN
@@ -48,7 +48,7 @@ export function barEndTexts(
 }
 
 /**
- * Each value gets three figures, since small ones would look alike with the decimals of the largest. Whole numbers
+ * Each value gets three figures, since small ones would look the same with the decimals of the largest. Whole numbers
  * keep their digits and percentages one decimal, as in tables and sentences.
  */
 function digitsOf(shown: number, suffix: string): Intl.NumberFormatOptions {
@@ -71,7 +71,7 @@ export function drawBars(context: CanvasRenderingContext2D, scene: PlotScene): v
     const { left, top, width, height } = box
     const thickness = isLying ? height : width
     const apart = thickness >= HAIRLINE_FROM_PX ? 1 : 0
-    // Leaves a seam at the end of a part that another is stacked on.
+    // Leaves a seam at the end of a part on which another one is stacked.
     const seam = from !== 0 && Math.abs(isLying ? width : height) > 2 ? 1 : 0
     context.fillStyle = markColour(scene.theme, mark)
     const isUp = to >= from
@@ -100,7 +100,7 @@ function traceBoxes(context: CanvasRenderingContext2D, boxes: readonly Box[]): v
   for (const { left, top, width, height } of boxes) context.rect(left, top, width, height)
 }
 
-/** Drawn outside the clipped area, because the longest bar may reach its end. */
+/** The texts are drawn outside the clipped area, because the longest bar may extend to its end. */
 export function drawBarTexts(context: CanvasRenderingContext2D, scene: PlotScene): void {
   const { theme, area, y } = scene
   if (y.unit === undefined) return
@@ -110,7 +110,7 @@ export function drawBarTexts(context: CanvasRenderingContext2D, scene: PlotScene
     const foot = Math.min(Math.max(from, y.min), y.max)
     const end = spotOf(scene, x, isMissing ? foot : to)
     const isDown = to < from
-    // When the text would run into the names, the value stands on the other side of the bar's foot.
+    // If the text would run into the names, the value is written on the other side of the bar's foot.
     const isLeft = isDown && end.left - TEXT_GAP_PX - scene.measure(text) > area.left
     const edge = isDown && !isLeft ? spotOf(scene, x, foot).left : end.left
     context.textAlign = isLeft ? 'right' : 'left'

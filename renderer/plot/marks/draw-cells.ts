@@ -11,7 +11,7 @@ export function rowEndsOf(plot: Plot): readonly string[] {
   return plot.y.kind === 'names' && hasCells(plot) ? (plot.y.ends ?? []) : []
 }
 
-/** Writes beside each row of cells what its axis says about it. */
+/** Writes next to each row of cells the text that its axis has for it. */
 export function drawRowEnds(context: CanvasRenderingContext2D, scene: PlotScene): void {
   const { theme, area, x } = scene
   context.font = `${String(TICK_SIZE_PX)}px ${theme.font}`
@@ -26,7 +26,7 @@ export function drawRowEnds(context: CanvasRenderingContext2D, scene: PlotScene)
 /** Cells at least this large are separated by a hairline. */
 const APART_FROM_PX = 9
 const HATCH_ALPHA = 0.7
-/** No picture is so large. */
+/** No picture is larger than this. */
 const MOST_PX = 65_536
 
 export function drawCells(context: CanvasRenderingContext2D, scene: PlotScene): void {
@@ -48,7 +48,7 @@ function drawGrid(context: CanvasRenderingContext2D, scene: PlotScene, mark: Cel
   fills.paint()
   hatchHoles(context, scene, holes)
   if (mark.skipped === undefined) return
-  // An hour that the clocks skip is not a hole: the hour before it reaches to the one after it.
+  // An hour that the clocks skip is not a hole: the hour before it extends to the one after it.
   forEachCell(scene, { ...mark, exists: mark.skipped }, (index, box) => {
     fills.add(shadeAt(index - 1) ?? shadeAt(index + 1) ?? scene.theme.missing, box)
   })
@@ -61,8 +61,8 @@ interface Fill {
 }
 
 /**
- * Gathers boxes and fills them shade by shade, since setting the style for each takes as long as filling it. If
- * several begin on the same pixel the last one counts, as if they were filled one after the other.
+ * Gathers boxes and fills them shade by shade, since setting the style for each takes as long as filling it. If several
+ * begin on the same pixel the last one counts, as if they were filled in order.
  */
 function createFills(context: CanvasRenderingContext2D) {
   const fills = new Map<number, Fill>()
@@ -84,7 +84,7 @@ function createFills(context: CanvasRenderingContext2D) {
     add(shade: string, box: Box): void {
       const place = box.left * MOST_PX + box.top
       const under = fills.get(place)?.box
-      // A larger box is visible around the one that is filled over it.
+      // A larger box remains visible around the one that is filled over it.
       if (under !== undefined && (under.width > box.width || under.height > box.height)) paint()
       fills.set(place, { shade, box })
     },
@@ -125,7 +125,7 @@ function forEachCell(scene: PlotScene, mark: CellMark, take: (index: number, box
     }
 }
 
-/** Places columns and rows once: a heat map of five years of hours has 44,000 cells. */
+/** Places columns and rows only once, since a heat map of five years of hours has 44,000 cells. */
 function boxesOfGrid(
   scene: PlotScene,
   mark: CellMark,
@@ -138,7 +138,7 @@ function boxesOfGrid(
   }
 }
 
-/** Rows with names are separated however narrow their cells are, since each is something different. */
+/** Rows with names are separated however narrow their cells are, since each row is a separate subject. */
 function apart({ left, top, width, height }: Box, areRowsNamed: boolean): Box {
   const [isWide, isHigh] = [width >= APART_FROM_PX, height >= APART_FROM_PX]
   return {

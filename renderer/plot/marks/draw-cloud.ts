@@ -3,7 +3,10 @@ import { columnExtent } from '../axes/extent.ts'
 import { pixelsOf } from '../axes/placed-axis.ts'
 import type { Box, PlotScene } from '../plot-scene.ts'
 
-/** The points of a cloud are squares as large as a disc of 2.25 px: to fill discs takes more than twice as long. */
+/**
+ * The points of a cloud are squares of the area of a disc with a radius of 2.25 px, since filling discs takes more than
+ * twice as long.
+ */
 const SIDE_PX = 4
 const ALPHA = 0.4
 
@@ -18,7 +21,7 @@ export interface Cloud {
   readonly side: number
 }
 
-/** Places the points of a mark that can be told apart, as squares on whole device pixels. */
+/** Places the distinguishable points of a mark as squares on whole device pixels. */
 export function cloudOf(scene: PlotScene, mark: PointMark, pixelRatio: number): Cloud {
   const { x, y, width, height } = scene
   const [lefts, tops] = x.isUpright
@@ -44,7 +47,7 @@ export function cloudOf(scene: PlotScene, mark: PointMark, pixelRatio: number): 
 
 export type DrawCloud = (context: CanvasRenderingContext2D, cloud: Cloud, pixelRatio: number) => void
 
-/** Fills each square by itself, for files, which may be vectors: in a common path overlaps would not add up. */
+/** Fills each square separately, for files, which may be vectors: in a common path overlaps would not add up. */
 export const fillCloud: DrawCloud = (context, cloud, pixelRatio) => {
   const sidePx = cloud.side / pixelRatio
   context.globalAlpha = ALPHA
@@ -64,7 +67,10 @@ const opacities = Uint8Array.from({ length: MOST_LAYERS + 1 }, (_, layers) =>
 /** Made only once, since making one takes as long as painting with it. */
 let aside: OffscreenCanvasRenderingContext2D | null | undefined
 
-/** Draws the same as one picture, at the cost of its pixels: to fill 43,800 squares takes the browser half a frame. */
+/**
+ * Draws the same as one picture, at the cost of its pixels, since filling 43,800 squares takes the browser half a
+ * frame.
+ */
 export const paintCloud: DrawCloud = (context, cloud, pixelRatio) => {
   const box = boxAround(cloud, context.canvas)
   const { left, top, width, height } = box
@@ -87,7 +93,7 @@ export const paintCloud: DrawCloud = (context, cloud, pixelRatio) => {
   )
 }
 
-/** Returns the part of a canvas that the squares of a cloud are in, in device pixels. */
+/** Returns the part of a canvas that contains the squares of a cloud, in device pixels. */
 function boxAround({ lefts, tops, side }: Cloud, { width, height }: HTMLCanvasElement): Box {
   const [across, down] = [columnExtent(lefts), columnExtent(tops)]
   const [left, top] = [Math.max(0, across.min), Math.max(0, down.min)]
@@ -98,7 +104,9 @@ function boxAround({ lefts, tops, side }: Cloud, { width, height }: HTMLCanvasEl
   }
 }
 
-/** Counts the squares that cover each pixel of a box, row by row: corners are marked, then summed up along both sides. */
+/**
+ * Counts the squares that cover each pixel of a box, row by row: corners are marked, then summed up along both axes.
+ */
 export function layersOf({ lefts, tops, side }: Cloud, { left, top, width, height }: Box): Int32Array {
   const layers = new Int32Array(width * height)
   const mark = (column: number, row: number, change: number): void => {

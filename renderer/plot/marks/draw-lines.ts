@@ -33,7 +33,7 @@ export function lineRuns(scene: PlotScene, mark: LineMark, pixelRatio: number): 
   return runs
 }
 
-/** Keeps a step in the area where its week or month begins before the range, or ends after it. */
+/** Keeps a step inside the area if its week or month begins before the range, or ends after it. */
 function within({ area, x }: PlotScene, { left, top }: Spot): Spot {
   if (x.isUpright) return { left, top }
   return { left: Math.min(Math.max(left, area.left), area.left + area.width), top }
@@ -176,8 +176,8 @@ interface Spans {
 }
 
 /**
- * Returns the places of the first, lowest, highest and last value in each device pixel along an axis, and of every gap:
- * a line through them colours the same pixels as one through all values (M4, Jugel et al. 2014).
+ * Returns the indices of the first, lowest, highest and last value in each device pixel along an axis, and of every
+ * gap: a line through them colours the same pixels as one through all values (M4, Jugel et al. 2014).
  */
 export function keptPlaces(axis: PlacedAxis, spans: Spans, pixelRatio: number): Iterable<number> {
   const { xs, low, high } = spans

@@ -12,10 +12,10 @@ const FLAG_PX = 18
 const PADDING_PX = 6
 /** Longest text of a flag, so that neighbours have room; the list shows the whole text. */
 const LABEL_LENGTH = 28
-/** Rows of flags; further flags overlap. */
+/** Number of rows of flags; further flags overlap. */
 const MAX_ROWS = 3
 
-/** Returns the notes of a plot that has an axis of time to draw them on. */
+/** Returns the notes of a plot if it has a time axis on which to draw them. */
 function notesOf(scene: PlotScene): readonly PlotNote[] {
   return timeAxisOf(scene) === undefined ? [] : (scene.plot.notes ?? [])
 }
@@ -53,7 +53,7 @@ export function drawNoteFlags(context: CanvasRenderingContext2D, scene: PlotScen
   context.restore()
 }
 
-/** Returns the part of the plot over an interval; undefined for a moment and for what is not visible. */
+/** Returns the part of the plot over an interval; undefined for a moment and for an interval that is not visible. */
 function boxOf({ start, end }: PlotNote['interval'], scene: PlotScene): Box | undefined {
   const axis = timeAxisOf(scene)
   if (axis === undefined || end <= start || end <= axis.min || start >= axis.max) return undefined
@@ -105,7 +105,7 @@ function drawLines(
   context.stroke()
 }
 
-/** Draws the flag of a note that is in sight; an excluded one is struck through. */
+/** Draws the flag of a visible note; that of an exclusion is struck through. */
 function drawFlag(
   context: CanvasRenderingContext2D,
   { interval, label, isExcluded }: PlotNote,
@@ -133,7 +133,7 @@ function drawFlag(
 }
 
 /**
- * Returns the place beside the line of a note, in the first row where the flag covers no other one. A range that began
+ * Returns the place next to the line of a note, in the first row where the flag covers no other one. A range that began
  * before the window has its flag at the left edge.
  */
 function flagSpot({ area }: PlotScene, startPx: number, width: number, ends: number[]): Spot {

@@ -40,7 +40,7 @@ function drawSpot(context: CanvasRenderingContext2D, scene: PlotScene, mark: Spo
   const last = area.left + area.width - width - PADDING_PX
   const from = Math.max(area.left + PADDING_PX, Math.min(last, left - width / 2))
   const away = RADIUS_PX + HALO_PX + BOX_PX / 2
-  // The upper half of the box may extend beyond the edge, where at most a grid line runs.
+  // The upper half of the box may extend beyond the edge, where there is at most a grid line.
   const middle = top - away >= area.top ? top - away : top + away
   // The colours of cells would cross the letters.
   context.fillStyle = theme.surface

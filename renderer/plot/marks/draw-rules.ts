@@ -13,7 +13,7 @@ export function ruleNamesPx({ isHorizontal, marks }: Plot): number {
   return isHorizontal && marks.some((mark) => mark.kind === 'rule' && mark.across === 'y') ? RULE_ROW_PX : 0
 }
 
-/** Draws a thin dashed line; its name is written when all marks are drawn. */
+/** Draws a thin dashed line; its name is written after all marks are drawn. */
 export function drawRule(context: CanvasRenderingContext2D, scene: PlotScene, mark: RuleMark): void {
   const axis = scene[mark.across]
   const px = Math.round(pixelOf(axis, mark.at)) + 0.5
@@ -43,11 +43,11 @@ export function nameRule(context: CanvasRenderingContext2D, scene: PlotScene, ma
   else nameUpright(context, scene, mark.name, px)
 }
 
-/** Longer marks fill the place on both sides, and looking through them would slow a redraw. */
+/** Marks with more values fill the place on both sides, and checking them would slow a redraw. */
 const MOST_LOOKED_AT = 1000
 
 /**
- * Returns true if the name of a level rule is written above it: it is written below only if that covers less of the
+ * Returns true if the name of a level rule is written above it; it is written below only if that covers less of the
  * marks.
  */
 export function isNamedAbove(scene: PlotScene, name: string, px: number): boolean {

@@ -13,7 +13,7 @@ export function stepOf(positions: Float64Array): number {
 
 /**
  * Returns the start of each cell or step in a row and the end of the last, which is as long as the one before it; a
- * single one reaches to `end` if that is given.
+ * single one extends to `end` if that is given.
  */
 export function edgesOf(starts: Float64Array, shift = 0, end?: number): Float64Array {
   const count = starts.length

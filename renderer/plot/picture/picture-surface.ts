@@ -3,9 +3,7 @@ import type { Box } from '../plot-scene.ts'
 import { svgElement, svgNumber, type SvgElement } from './svg-element.ts'
 import { createSvgRecorder } from './svg-recorder.ts'
 
-/**
- * Surface that a picture is drawn on, so that one drawing produces pixels or an SVG. Lengths are CSS pixels.
- */
+/** Surface on which a picture is drawn, so that one drawing produces pixels or an SVG. Lengths are CSS pixels. */
 export interface PictureSurface {
   readonly context: CanvasRenderingContext2D
   readonly drawChart: (config: ChartConfiguration<'line'>, box: Box) => void
@@ -14,7 +12,7 @@ export interface PictureSurface {
 export interface PictureSize {
   readonly width: number
   readonly height: number
-  /** Height that each of several plots has at least; the picture grows with them. */
+  /** Least height of each of several plots; the picture grows with them. */
   readonly plotHeight?: number
 }
 
@@ -43,9 +41,7 @@ export function canvasSurface({ width, height }: PictureSize, ratio: number): Ca
   }
 }
 
-/**
- * Opens a canvas with two pixels to each CSS pixel, for a screen or a document when nothing else is chosen.
- */
+/** Opens a canvas with two pixels to each CSS pixel, for a screen or a document if nothing else is chosen. */
 export function doubleDensity(size: PictureSize): CanvasSurface {
   return canvasSurface(size, 2)
 }
@@ -55,7 +51,7 @@ export interface SvgSurface extends PictureSurface {
   readonly elements: () => readonly SvgElement[]
 }
 
-/** Columns of a dense series to each CSS pixel, as fine as paper shows them. */
+/** Number of columns of a dense series per CSS pixel, which is as fine as paper can show. */
 const SVG_RATIO = 2
 
 /** Records shapes and texts; `ids` prefixes the ids in the drawing. */

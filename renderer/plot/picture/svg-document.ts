@@ -3,8 +3,8 @@ import { svgElement, svgNumber, svgText, type SvgElement } from './svg-element.t
 import type { SvgSurface } from './picture-surface.ts'
 
 /**
- * Puts the app's own font first, which a page of the app has and a file may contain; then fonts that every system
- * has.
+ * Puts the app's own font first, which exists in a page of the app and may be embedded in a file; then fonts that every
+ * system has.
  */
 const FAMILY = "Inter, 'Inter Variable', 'Helvetica Neue', Arial, 'Noto Sans', sans-serif"
 

@@ -8,9 +8,9 @@ const WIDER_LATIN =
   /[\u0100-\u02ff\u1d00-\u1dbf\u1e00-\u1eff\u20a0-\u20ab\u20ad-\u20c0\u2c60-\u2c7f\ua720-\ua7ff]/u
 
 /**
- * Returns the app's typeface as embedded style rules, as far as `text` needs it, so that a browser without Inter
- * shows the file as the app does. Programs that ignore the rules use the next typeface of the list. The files are
- * those that the page uses, since as text in a script they would be shipped twice.
+ * Returns the app's typeface as embedded style rules, as far as `text` needs it, so that a browser without Inter shows
+ * the file as the app does. Programs that ignore the rules use the next typeface of the list. The page uses the same
+ * files, since as text in a script they would be shipped twice.
  */
 export async function embeddedFonts(text: string, read = dataUrlOf): Promise<string> {
   const basic = fontRule(await read(basicUrl))

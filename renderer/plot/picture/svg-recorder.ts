@@ -46,8 +46,8 @@ const anchors: Readonly<Record<CanvasTextAlign, string>> = {
 }
 
 /**
- * Returns size and weight; the family is set on the whole picture. A context writes its font as `600 20px
- * "Inter", sans-serif`.
+ * Returns size and weight; the family is set on the whole picture. A context expresses its font as `600 20px "Inter",
+ * sans-serif`.
  */
 function fontAttributes({ font, textAlign }: State, text: string): Attributes {
   const size = /([\d.]+)px/.exec(font)?.[1] ?? '10'
@@ -60,7 +60,7 @@ function fontAttributes({ font, textAlign }: State, text: string): Attributes {
   }
 }
 
-/** Returns no attributes when the drawing is not transformed. */
+/** Returns no attributes if the drawing is not transformed. */
 function transformOf({ a, b, c, d, e, f }: DOMMatrix, ratio: number): Attributes {
   const matrix = [a, b, c, d, e, f].map((each) => each / ratio)
   if ([1, 0, 0, 1, 0, 0].every((plain, index) => plain === matrix[index])) return {}
@@ -78,13 +78,13 @@ interface Group {
   readonly children: SvgElement[]
 }
 
-/** Drawing methods that nothing here uses: a failure is better than a picture with something missing. */
+/** Drawing methods that are not used: a failure is better than a picture with something missing. */
 const refused = ['drawImage', 'putImageData', 'ellipse', 'arcTo', 'roundRect', 'bezierCurveTo'] as const
 
 /**
- * Records what is drawn on `canvas`. Its own context keeps the state: it reads colours and fonts, saves and
- * restores, and measures texts. `ids` prefixes the ids, because all pictures of a page share one namespace.
- * `ratio` is the scale that Chart.js sets for the density of a screen and that a vector does not need.
+ * Records what is drawn on `canvas`. Its own context keeps the state: it reads colours and fonts, saves and restores,
+ * and measures texts. `ids` prefixes the ids, because all pictures of a page share one namespace. `ratio` is the scale
+ * that Chart.js sets for the density of a screen and that a vector does not need.
  */
 export function createSvgRecorder(canvas: HTMLCanvasElement, ids: string, ratio = 1): SvgRecorder {
   const state = canvas.getContext('2d')
@@ -149,7 +149,7 @@ export function createSvgRecorder(canvas: HTMLCanvasElement, ids: string, ratio 
     arc(x: number, y: number, radius: number, from: number, to: number) {
       const spot = (angle: number): string =>
         place(x + radius * Math.cos(angle), y + radius * Math.sin(angle))
-      // A single arc cannot end where it began.
+      // An arc cannot end where it began, so a circle needs two.
       const halves = [from + (to - from) / 2, to].map(
         (angle) => `A${place(radius, radius)} 0 0 1 ${spot(angle)}`,
       )
@@ -187,7 +187,7 @@ export function createSvgRecorder(canvas: HTMLCanvasElement, ids: string, ratio 
       // Does nothing: a picture starts empty and is drawn once.
     },
     strokeText(text: string, x: number, y: number) {
-      // An empty text adds no element, so that its fill would take the place of the one before.
+      // An empty text would add no element, so that its fill would replace that of the text before.
       if (text !== '') halo = { text, place: place(x, y) }
       addText(text, x, y, { fill: 'none', ...strokeAttributes(state) })
     },

@@ -6,7 +6,7 @@ import type { PlotScene, Spot } from '../plot-scene.ts'
 /** Part of a plot between two spots, in the quantities of its axes. */
 export interface PlotArea {
   readonly interval: Interval
-  /** Hours of the local day, from 0 to 24, where the other axis counts them. */
+  /** Hours of the local day, from 0 to 24, if the other axis counts them. */
   readonly hours?: { readonly from: number; readonly to: number }
   /** Limits of values in the unit of the axis, where the area is high enough to mean them. */
   readonly values?: { readonly low: number; readonly high: number }

@@ -30,7 +30,7 @@ export interface SearchIndex {
   readonly linesOf: (at: number) => string
   readonly prepareAll: () => void
   /**
-   * 1 when a node is the first of its subject, which counts once. This and all below are complete once all
+   * Is 1 if a node is the first of its subject, which counts once. This and all arrays below are complete once all
    * parts are prepared.
    */
   readonly isFirst: Uint8Array
@@ -82,7 +82,7 @@ export function indexNodes(nodes: readonly TreeNode[]): SearchIndex {
   }
 
   function note({ kind, id, attributes, parent, marks }: TreeNode, at: number): void {
-    // Neighbours mostly have the same attributes, and comparing two costs less than a lookup.
+    // Neighbouring nodes mostly have the same attributes, and comparing two texts costs less than a lookup.
     if (attributes !== lastAttributes) {
       lastAttributes = attributes
       lastPlace = places.get(attributes) ?? attributeTexts.push(foldText(attributes)) - 1
@@ -102,7 +102,7 @@ export function indexNodes(nodes: readonly TreeNode[]): SearchIndex {
     while (prepare());
   }
 
-  /** Searches only the earlier hits if the words were extended and the hits were few. */
+  /** Searches only the earlier hits if the words were extended and there were few hits. */
   function find(words: readonly string[]): Uint8Array {
     prepareAll()
     const before = last
@@ -132,7 +132,7 @@ export function indexNodes(nodes: readonly TreeNode[]): SearchIndex {
     return false
   }
 
-  /** Matches of recent words are kept, because the next keystroke can use them. */
+  /** Matches of recent words are cached, because the next keystroke can use them. */
   function matchesOf(word: string): Uint8Array {
     const known = matches.get(word) ?? foundBelow(word)
     const recent = [...matches].filter(([other]) => other !== word).slice(1 - WORDS_KEPT)
@@ -140,7 +140,7 @@ export function indexNodes(nodes: readonly TreeNode[]): SearchIndex {
     return known
   }
 
-  /** Makes one pass in depth-first order: a parent's words count for its children. */
+  /** Makes one pass in depth-first order, since the words of a parent count for its children. */
   function foundBelow(word: string): Uint8Array {
     const found = new Uint8Array(nodes.length)
     for (const part of parts) markWord(part, word, found)
@@ -175,7 +175,7 @@ const WORDS_KEPT = 8
 function partOf(nodes: readonly TreeNode[], first: number): TextPart {
   const lines = nodes.flatMap(({ name, alias }) => (alias === '' ? [name] : [name, alias]))
   const joined = lines.join('\n')
-  // Folds the whole text at once when that gives the same result as line by line, because it is quicker.
+  // Folds the whole text at once, which is faster, if that gives the same result as line by line.
   const folded = ascii.test(joined) ? lines : lines.map(foldText)
   const text = folded === lines ? joined.toLowerCase() : folded.join('\n')
   const starts = new Int32Array(nodes.length + 1)
@@ -195,7 +195,7 @@ function lengthOf(line = ''): number {
   return line.length + 1
 }
 
-/** Below this share, looking at each node costs less than a pass over all. */
+/** Below this share, checking each node costs less than a pass over all. */
 function areFew(marks: Uint8Array): boolean {
   const most = marks.length / 32
   let count = 0
@@ -203,7 +203,7 @@ function areFew(marks: Uint8Array): boolean {
   return count <= most
 }
 
-/** Returns the marks that are in both, compared four bytes at a time. */
+/** Returns the marks that are set in both, compared four bytes at a time. */
 function common(marks: Uint8Array, others: Uint8Array): Uint8Array {
   const own = new Int32Array(marks.buffer, 0, marks.length >> 2)
   const other = new Int32Array(others.buffer, 0, own.length)
@@ -212,7 +212,7 @@ function common(marks: Uint8Array, others: Uint8Array): Uint8Array {
   return marks
 }
 
-/** Marks the nodes of a part whose lines have a word. */
+/** Marks the nodes of a part whose lines contain a word. */
 function markWord({ first, text, starts }: TextPart, word: string, found: Uint8Array): void {
   const end = starts.length - 1
   let at = 0

@@ -4,9 +4,9 @@ import { nodeKinds, type SearchIndex } from './search-index.ts'
 import type { NodeKind, TreeNode } from './tree-node.ts'
 
 export interface SearchHits {
-  /** 1 for hits. */
+  /** Is 1 for hits. */
   readonly found: Uint8Array
-  /** 1 for nodes to show: hits and their ancestors. */
+  /** Is 1 for nodes to show: hits and their ancestors. */
   readonly shown: Uint8Array
   readonly counts: ReadonlyMap<NodeKind, number>
 }
@@ -35,7 +35,7 @@ function withAncestors({ parents }: SearchIndex, hits: Uint8Array): Uint8Array {
   return shown
 }
 
-/** Counts hits among what the filter hides: variables, and hidden entities unless those are shown. */
+/** Counts the hits among nodes that the filter hides: variables, and hidden entities unless those are shown. */
 export function countWithheld(index: SearchIndex, words: readonly string[], areHiddenShown: boolean): number {
   const { found } = searchNodes(index, words)
   const isWithheld = ({ kind, marks }: TreeNode): boolean =>

@@ -19,20 +19,20 @@ export type NodeMark = 'main' | 'historical' | 'hidden' | 'offline' | 'shared'
 /** Part of the tree before it is laid out in rows. */
 export interface Branch {
   readonly kind: NodeKind
-  /** Unique in the tree: a variable of two entities stands in it twice. */
+  /** Unique in the tree: a variable of two entities appears in it twice. */
   readonly key: string
   /** Id of the subject: organization, entity, dataHubId, type key, instance. */
   readonly id: string
   readonly name: string
-  /** Full name, when `name` omits the entity above it. */
+  /** Full name, if `name` omits the entity above it. */
   readonly fullName?: string | undefined
-  /** Name outside the branch of its entity, in two parts that are cut separately. */
+  /** Name outside the branch of its entity, in two parts that are shortened separately. */
   readonly parts?: NameParts | undefined
-  /** Short addition beside the name: unit or type. */
+  /** Short addition after the name: unit or type. */
   readonly hint: string
   /** Further words by which it is found, the same for many nodes: resource, type, tags. */
   readonly attributes: string
-  /** Its own texts by which it is found besides the name: the service's name, the name of its source. */
+  /** Its own texts by which it is found in addition to its name: the service's name, the name of its source. */
   readonly alias: string
   readonly marks: readonly NodeMark[]
   /** dataHubIds of the main meters that its box adds to the chart; a row without any has no box. */
@@ -42,14 +42,14 @@ export interface Branch {
 
 /** A node in depth-first order; `end` is the index after its last descendant. */
 export interface TreeNode extends Omit<Branch, 'children'> {
-  /** 1 for roots, as in aria-level. */
+  /** Is 1 for roots, as in aria-level. */
   readonly level: number
   /** Index of the parent, -1 for roots. */
   readonly parent: number
   readonly end: number
 }
 
-/** Returns the subject that the details pane shows for a node; nothing for a mere group. */
+/** Returns the subject that the details pane shows for a node; undefined for a mere group. */
 export function subjectOfNode({ kind, id }: TreeNode): DetailsSubject | undefined {
   switch (kind) {
     case 'organization':

@@ -1,17 +1,17 @@
 import type { TreeNode } from './tree-node.ts'
 
-/** Holds the current rows of the tree, for a virtualised list with the ARIA tree pattern. */
+/** The current rows of the tree, for a virtualised list with the ARIA tree pattern. */
 export interface VisibleRows {
   /** Node index of each row. */
   readonly nodeAt: Int32Array
   /** aria-posinset of each row; only shown siblings count. */
   readonly positionAt: Int32Array
   /**
-   * Number of shown children, for node `i` at `i + 1`, for the roots at 0; used as aria-setsize. Zero when
-   * collapsed.
+   * Number of shown children, for node `i` at `i + 1`, for the roots at 0; used as aria-setsize. It is zero if a node
+   * is collapsed.
    */
   readonly childCounts: Int32Array
-  /** Nodes from this index on form the group above the tree, which takes this many rows. */
+  /** Nodes from this index on form the group above the tree, which has this many rows. */
   readonly before?: { readonly node: number; readonly rows: number }
 }
 
@@ -48,7 +48,7 @@ export function visibleRows(
 
 const shapes = new WeakMap<readonly TreeNode[], ReturnType<typeof newShape>>()
 
-/** Reads the nodes once: a pass over 50,000 objects takes several times one over two arrays. */
+/** Reads the nodes only once: a pass over 50,000 objects takes several times as long as one over two arrays. */
 function shapeOf(nodes: readonly TreeNode[]): ReturnType<typeof newShape> {
   const shape = shapes.get(nodes) ?? newShape(nodes)
   shapes.set(nodes, shape)
@@ -87,7 +87,7 @@ export function rowOfNode({ nodeAt, before }: VisibleRows, node: number): number
   return nodeAt[low] === node ? low : undefined
 }
 
-/** Puts a group before the rows that is not part of the tree; its `size` nodes are the last of all. */
+/** Puts a group before the rows that is not part of the tree; its `size` nodes are the last of all nodes. */
 export function withGroupBefore(
   rows: VisibleRows,
   nodes: readonly TreeNode[],

@@ -2,17 +2,17 @@ import { cutNames, type CutName } from '#renderer/ui/names/cut-names.ts'
 import type { TreeNode } from '../nodes/tree-node.ts'
 
 /**
- * With more siblings, each name is shortened by itself: nobody compares that many, and shortening them together would
+ * With more siblings, each name is shortened separately: nobody compares that many, and shortening them together would
  * be slow.
  */
 const MOST_SIBLINGS = 2000
 
 type Cuts = ReadonlyMap<string, CutName>
-/** Holds the cuts of names below one parent, and of the entities before them when names have two parts. */
+/** The shortened names below one parent, and of the entities before them if names have two parts. */
 export interface SiblingCuts {
   readonly names: Cuts
   readonly entities: Cuts
-  /** Entities that only one row has. */
+  /** Entities that only one row names. */
   readonly telling: ReadonlySet<string>
 }
 
@@ -43,7 +43,7 @@ function cutsFrom(nodes: readonly TreeNode[], first: TreeNode): SiblingCuts {
   const isToldByEntity = ({ parts }: TreeNode): boolean => parts !== undefined && telling.has(parts.entity)
   const told = siblings.filter((each) => !isToldByEntity(each))
   const names = new Map(cutNames(told.map(({ name, parts }) => parts?.name ?? name)))
-  // When the entity tells the rows apart, the start of the name says most in the remaining room.
+  // If the entity distinguishes the rows, the start of the name is most useful in the remaining room.
   for (const { parts } of siblings.filter(isToldByEntity)) {
     if (parts !== undefined && !names.has(parts.name)) names.set(parts.name, { head: parts.name, tail: '' })
   }

@@ -3,7 +3,7 @@ interface Size {
   readonly height: number
 }
 
-/** Returns the SVG path of values from zero to the highest one, side by side; a value that is not known breaks it. */
+/** Returns the SVG path of values from zero to the highest one, side by side; an unknown value interrupts it. */
 export function sparkline(values: readonly number[], { width, height }: Size): string {
   const known = values.filter(Number.isFinite)
   const [low, high] = [Math.min(0, ...known), Math.max(0, ...known)]

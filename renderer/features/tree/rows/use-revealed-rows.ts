@@ -15,8 +15,8 @@ interface RevealPorts {
 }
 
 /**
- * Scrolls to rows that are revealed from elsewhere: a variable of the palette, or those that a workspace shows as it
- * opens.
+ * Scrolls to rows that are revealed by other features: a variable of the palette, or those that a workspace shows when
+ * it opens.
  */
 export function useRevealedRows(
   { nodes, rows, setExpanded, hits }: TreeRows,
@@ -67,7 +67,7 @@ export function useRevealedRows(
   // The first hit is the likeliest; without a search the rows are those from before.
   watch(hits, () => void bringIntoSight(hits.value === undefined ? (firstTicked() ?? 0) : 0))
 
-  /** Rows below it become visible too, since it seldom comes alone. */
+  /** Rows below it become visible too, since related ones usually follow. */
   async function bringIntoSight(row: number): Promise<void> {
     await nextTick()
     scrollToRow(Math.min(row + ROWS_BELOW, rows.value.nodeAt.length - 1))

@@ -51,7 +51,7 @@ export function useRowEntries(reloadMs: () => number): (node: TreeNode) => reado
     else selection.toggle(id)
   }
 
-  /** Offers the whole of an entity or an organization as one series for each resource. */
+  /** Offers the total of an entity or an organization as one series for each resource. */
   function ofSums({ kind, id }: TreeNode): readonly MenuEntry[] {
     if (kind !== 'entity' && kind !== 'organization') return []
     return sums.sumsOf(kind, id).map((sum) => {

@@ -21,7 +21,7 @@ interface RowFigure {
   readonly parts: readonly number[]
 }
 
-/** Tells what the right column of a row shows: what an entity used, or a hint. */
+/** Tells what the right column of a row shows: the use of an entity, or a hint. */
 export function useRowFigure(node: () => TreeNode): {
   readonly figure: ComputedRef<RowFigure | undefined>
   readonly hint: ComputedRef<string>
@@ -32,7 +32,7 @@ export function useRowFigure(node: () => TreeNode): {
   const { formatNumber } = usePreferences()
   /**
    * Consumption of an entity with its parts and its change, for the first resource, which is electricity if there is
-   * any. Once there are such figures the column shows nothing else, and the line above the tree names their time.
+   * any. Once there are such figures the column shows nothing else, and the line above the tree states their time.
    */
   const figure = computed(() => {
     const { range } = figures

@@ -12,7 +12,7 @@ interface RowMenu {
   readonly label: ComputedRef<string>
 }
 
-/** Fills the one menu of the tree for the row at which it opens. */
+/** Fills the only menu of the tree for the row at which it opens. */
 export function useRowMenu(): RowMenu {
   const reload = useReloadStore()
   const node = shallowRef<TreeNode>()

@@ -8,19 +8,17 @@ export type TickState = boolean | 'mixed'
 export interface Ticks {
   /** Undefined when there is nothing to tick. */
   readonly stateOf: (node: TreeNode) => TickState | undefined
-  /**
-   * Adds or removes a variable. Main meters are added together, and removed when all of them were on the chart.
-   */
+  /** Adds or removes a variable. Main meters are added together, and removed if all of them were on the chart. */
   readonly toggle: (node: TreeNode) => void
   /** Adds the variables of the box, removes all variables of the row, or shows only those of the box. */
   readonly add: (node: TreeNode) => void
-  /** Adds the main meters of every resource. */
+  /** Adds the main meters for every resource. */
   readonly addAll: (node: TreeNode) => void
-  /** Number of main meters of resources other than that of the box. */
+  /** Number of main meters for resources other than that of the box. */
   readonly othersOf: (node: TreeNode) => number
   /** Adds the variables of the boxes in a range of rows, as one step of undo. */
   readonly addRange: (nodes: readonly TreeNode[]) => void
-  /** Returns the variables that a row takes along when it is dragged. */
+  /** Returns the variables that are dragged along with a row. */
   readonly draggedOf: (node: TreeNode) => readonly string[]
   readonly remove: (node: TreeNode) => void
   readonly only: (node: TreeNode) => void
@@ -75,7 +73,7 @@ export function useTicks(): Ticks {
   }
 }
 
-/** Rows of variables are meant if there are any: a building among them would add its meters as well. */
+/** If the range contains rows of variables, only these are used: a building among them would add its meters as well. */
 function rangeOf(nodes: readonly TreeNode[]): readonly TreeNode[] {
   const variables = nodes.filter(({ kind }) => kind === 'variable')
   return variables.length > 0 ? variables : nodes.filter((node) => variablesOf(node).length > 0)

@@ -8,7 +8,7 @@ import { RESOURCE_KEY } from '../nodes/entity-branches.ts'
 import { prepareInBackground } from '../search/prepare-in-background.ts'
 import { visibleRows, withGroupBefore, type VisibleRows } from '../nodes/visible-rows.ts'
 
-/** The tree as rows: which nodes are open, what the search leaves, and how to open and close them. */
+/** The tree as rows: which nodes are open, what the search leaves, and functions to open and close them. */
 export interface TreeRows {
   /** Nodes of the tree, followed by the best matches of a search, whose rows come first. */
   readonly nodes: ComputedRef<readonly TreeNode[]>
@@ -26,7 +26,7 @@ const MAX_ROOTS_OPENED = 8
 const isGroup = (key: string): boolean => key.startsWith(RESOURCE_KEY)
 const keysOf = (nodes: readonly TreeNode[]): readonly string[] => nodes.map(({ key }) => key)
 
-/** A search opens everything it finds; what the user closes meanwhile is forgotten with the search. */
+/** A search opens everything that it finds; anything that the user closes meanwhile is forgotten with the search. */
 export function useTreeRows(
   nodes: Ref<readonly TreeNode[]>,
   query: Ref<string>,
@@ -69,7 +69,7 @@ export function useTreeRows(
 
   const allBranches = computed(() => keysOf(nodes.value.filter(({ end }, at) => end > at + 1)))
 
-  // The first view opens more than the names of organizations; later the user's own state stays.
+  // The first view opens more than the names of organizations; later the user's own choices are kept.
   watch(
     () => nodes.value.length > 0,
     (hasNodes) => {

@@ -1,12 +1,12 @@
 import { onScopeDispose, watch, type Ref } from 'vue'
 import type { SearchIndex } from '../nodes/search-index.ts'
 
-/** Longest duration of one task, ms, short enough that no frame is missed. */
+/** Longest duration of one task in ms, which is short enough that no frame is missed. */
 const TASK_MS = 6
 
 /**
- * Prepares an index in short tasks with the lowest priority, so that the first keystroke of a search finds it
- * ready; an earlier keystroke prepares the rest itself. `source` is what the index is built from.
+ * Prepares an index in short tasks with the lowest priority, so that the first keystroke of a search finds it ready; an
+ * earlier keystroke prepares the rest itself. `source` is the data from which the index is built.
  */
 export function prepareInBackground(index: Readonly<Ref<SearchIndex>>, source: () => unknown): void {
   if (!('scheduler' in globalThis)) return
@@ -31,7 +31,7 @@ export function prepareInBackground(index: Readonly<Ref<SearchIndex>>, source: (
   onScopeDispose(() => current.abort())
 }
 
-/** Returns true when there is more to prepare. */
+/** Returns true if there is more to prepare. */
 function prepareSome({ prepare }: SearchIndex): boolean {
   const end = performance.now() + TASK_MS
   let hasMore = true
