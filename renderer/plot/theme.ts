@@ -20,8 +20,7 @@ function textMeasure(font: string, weight = 400): (text: string) => number {
 let measuring: CanvasRenderingContext2D | null | undefined
 
 /**
- * Uses a canvas in the page, like those that are drawn on: only there are figures tabular, and wider than in a
- * detached canvas.
+ * Uses a canvas in the page, like those for plots: only there are figures tabular, and wider than in a detached canvas.
  */
 function measuringContext(): CanvasRenderingContext2D | null {
   if (measuring !== undefined) return measuring
@@ -66,7 +65,7 @@ export function markColour(theme: ChartTheme, { slot }: { readonly slot?: number
   return slot === undefined ? theme.textFaint : seriesColour(theme, slot)
 }
 
-/** Holds the colours and the type of a chart, as plain CSS values for the canvas. */
+/** The colours and the type of a chart, as plain CSS values for the canvas. */
 export interface ChartTheme {
   readonly surface: string
   readonly text: string
@@ -74,14 +73,14 @@ export interface ChartTheme {
   readonly line: string
   readonly zeroLine: string
   readonly missing: string
-  /** Colours of lanes: what is cached, and what is not. */
+  /** Colours of lanes: for cached ranges, and for those that are not. */
   readonly coverage: { readonly cached: string; readonly missing: string }
   readonly accent: string
   readonly warn: string
   readonly series: readonly string[]
   /** Colours from the lowest to the highest value, as six hexadecimal digits each. */
   readonly cells: readonly string[]
-  /** Colours of cells that are classes, from the one that is in order to the worst. */
+  /** Colours of cells that are classes, from good to worst. */
   readonly classes: readonly string[]
   readonly font: string
   /** True if each series has its own dash, which distinguishes it without colour. */
@@ -92,14 +91,14 @@ export const TICK_SIZE_PX = 11
 /** Weight of a name at the end of its line. */
 export const END_NAME_WEIGHT = 600
 
-/** Dash patterns for each round through the palette: solid first. */
+/** Dash patterns for each round through the palette; the first is solid. */
 const dashes: readonly (readonly number[])[] = [[], [6, 3], [2, 3], [8, 3, 2, 3]]
 
 export function seriesColour(theme: ChartTheme, slot: number): string {
   return theme.series[slot % theme.series.length] ?? theme.text
 }
 
-/** Dashes for series without colour; those of neighbours in the palette differ at a glance. */
+/** Dashes for series without colour; those of neighbours in the palette differ clearly. */
 const ownDashes: readonly (readonly number[])[] = [
   [],
   [7, 3],

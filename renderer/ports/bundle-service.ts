@@ -15,28 +15,31 @@ import type { Weekday } from '#shared/time/ranges/calendar-settings.ts'
 import type { Tariff } from '#shared/tariff/tariff.ts'
 import type { StampConvention } from '#shared/series/stamp-convention.ts'
 
-/** Names a file that main opened for the page, or one that was dropped on the window, which the page reads itself. */
+/** A file that main opened for the page, or one that was dropped on the window, which the page reads itself. */
 export type BundleFile =
   ChosenImport | { readonly fileName: string; readonly bytes: number; readonly dropped: Blob }
 
-/** Holds the numbers that a card shows, and the readings that they rest on. */
+/** The numbers that a card shows, and the readings on which they rest. */
 export interface ShownCard {
   readonly workspaceId: string
   readonly title: string
   readonly numbers: readonly ShownNumber[]
-  /** Numbers of a table that has too many of them to list; absent if they are listed. */
+  /** Count of the numbers of a table that has too many to be listed; absent if they are listed. */
   readonly unlisted?: number
   readonly models?: readonly Stated[]
   readonly readings: readonly {
     readonly name: string
-    /** Demand of the card that it answers, which its models name. */
+    /** Demand of the card that it answers, as its models name it. */
     readonly demandId?: string
     readonly seriesKey: SeriesKey
     readonly interval: Interval
-    /** Range of the card, which may be narrower than the whole periods that it asks for. */
+    /** Range of the card, which may be narrower than the whole periods that it demands. */
     readonly range?: Interval
     readonly zone: IanaZone
-    /** Set for a sum of rates, such as that of the main meters of an organization; a term of sign 0 has to have a value. */
+    /**
+     * Set for a sum of rates, such as that of the main meters of an organization; a term of sign 0 only has to have a
+     * value.
+     */
     readonly sum?: {
       readonly unit?: string
       readonly terms: readonly (Pick<SignedTerm, 'name'> & { readonly sign: 1 | -1 | 0 })[]
@@ -46,7 +49,7 @@ export interface ShownCard {
     readonly firstDayOfWeek?: Weekday
     /** Occupied hours of what it meters; absent if its calendar has none. */
     readonly occupied?: readonly Interval[]
-    /** Prices of electricity there; absent where nobody entered any. */
+    /** Prices of its electricity; absent if nobody entered any. */
     readonly tariff?: Tariff
     /** Floor areas in m² and square feet, and the number of people, of what it meters. */
     readonly sizes: readonly number[]
@@ -60,7 +63,7 @@ export interface BundleOrder {
     | {
         readonly kind: 'bundle'
         readonly workspaceIds: readonly string[]
-        /** Meters of the entities that cards of the workspaces are about. */
+        /** Meters of the entities that the cards of the workspaces use. */
         readonly meterIds: readonly string[]
         /** Cards of the open workspace in their present state. */
         readonly shown: readonly ShownCard[]
@@ -70,11 +73,11 @@ export interface BundleOrder {
   readonly app: string
   /** Convention by which stamps are read now; values cached under another one are not used. */
   readonly stamps: StampConvention
-  /** Says which readings the values of totalizers are; absent unless the user chose it. */
+  /** Tells which readings the values of totalizers are; absent unless the user chose it. */
   readonly totalizers?: TotalizerConvention
 }
 
-/** States what a file would hold. */
+/** States what a file would contain. */
 export interface BundleSize {
   readonly series: number
   readonly points: number
@@ -98,7 +101,7 @@ export interface WrittenBundle {
   readonly exportTicket: string
   readonly fileName: string
   readonly bytes: number
-  /** Lists what a bundle hands on to others; empty for a backup. */
+  /** Lists what a bundle passes on to others; empty for a backup. */
   readonly series: readonly ExportedSeries[]
 }
 
@@ -111,8 +114,8 @@ export interface OpenedBundle {
   readonly bytes: number
   readonly manifest: BundleManifest
   /**
-   * Stores everything in a separate partition and checks each entry; if anything is wrong, no partition is left. If
-   * it replaces another one, it does so once it is complete.
+   * Stores everything in a separate partition and checks each entry; if anything is wrong, no partition is left. If it
+   * replaces another partition, it does so once it is complete.
    */
   readonly receive: (
     connectionId: string,
@@ -120,23 +123,23 @@ export interface OpenedBundle {
     publish: PublishProgress,
     signal: AbortSignal,
   ) => Promise<BundleOutcome<null>>
-  /** Lets go of the file. */
+  /** Releases the file. */
   readonly close: () => void
 }
 
-/** Writes and reads evidence bundles and backups, which share one form of file. */
+/** Writes and reads evidence bundles and backups, which have the same file format. */
 export interface BundleService {
   readonly measure: (order: BundleOrder) => Promise<Result<BundleSize>>
-  /** Asks for a file and writes it; a failure or a cancellation leaves none. */
+  /** Lets the user choose a file and writes it; a failure or a cancellation leaves no file. */
   readonly write: (
     order: BundleOrder,
     suggestedName: string,
     publish: PublishProgress,
     signal: AbortSignal,
   ) => Promise<Result<WrittenBundle | { readonly kind: 'cancelled' }>>
-  /** Asks for a file; undefined where none was chosen. */
+  /** Lets the user choose a file; undefined if none was chosen. */
   readonly choose: () => Promise<Result<ChosenImport | undefined>>
-  /** Takes a file that the system handed over; undefined where there is none. */
+  /** Takes a file that the system handed over; undefined if there is none. */
   readonly takeHanded: () => Promise<Result<ChosenImport | undefined>>
   /** Reads the whole file once and compares it with its seal. */
   readonly open: (

@@ -7,10 +7,10 @@ import type { SeriesArchive } from './series-archive.ts'
 import type { CatalogueStore } from './catalogue.ts'
 import type { PartitionDump, PartitionReceiver } from './partition-transfer.ts'
 
-/** Keeps workspaces and download jobs as documents by id, in files of main. */
+/** Stores workspaces and download jobs as documents by id, in files of main. */
 export interface DocumentStore {
   readonly list: () => Promise<Result<readonly unknown[]>>
-  /** Returns undefined where there is none. */
+  /** Returns undefined if there is none. */
   readonly read: (id: string) => Promise<Result<unknown>>
   readonly put: (id: string, document: unknown) => Promise<Result<null>>
   readonly remove: (id: string) => Promise<Result<null>>
@@ -27,15 +27,15 @@ export interface CachePartition {
   readonly jobs: DocumentStore
   /** Small documents that have a name: favourites, drift, supported values. */
   readonly documents: DocumentStore
-  /** Bytes of columns and catalogue before the browser compresses them. */
+  /** Returns the bytes of columns and catalogue before the browser compresses them. */
   readonly readBytes: () => Promise<Result<number>>
   /** Reads everything of the partition, for a file. */
   readonly dump: PartitionDump
-  /** Returns what the browser discarded since the partition was last counted: all of it, or what was written last. */
+  /** Returns what the browser discarded since the partition was last counted: everything, or what was written last. */
   readonly readLost: () => Promise<Lost | undefined>
   /** Documents whose files were found damaged when it was opened. */
   readonly damagedDocuments: readonly DamagedDocument[]
-  /** Writes what is written lazily, then closes. */
+  /** Makes all delayed writes, then closes. */
   readonly close: () => void
 }
 
@@ -50,7 +50,7 @@ export interface Cache {
   readonly receive: (connectionId: string, place: 'beside' | 'over') => Promise<Result<PartitionReceiver>>
   /** Lists the ids of connections that have a partition, whether or not they still exist. */
   readonly list: () => Promise<Result<readonly string[]>>
-  /** Returns what the partition of a connection was last known to hold, also when it cannot be opened. */
+  /** Returns what the partition of a connection was last known to contain, even if it cannot be opened. */
   readonly heldBy: (connectionId: string) => Promise<Held | undefined>
   /**
    * Leaves the partition of a connection as it is, opens a fresh one in its place from now on, and lists the old one

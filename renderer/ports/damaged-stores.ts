@@ -1,7 +1,7 @@
 import type { Held } from '#shared/contract/cache-ledger.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 
-/** Holds what a partition has lost since it was last counted. */
+/** The data that a partition has lost since it was last counted. */
 export interface Lost {
   readonly missing: Held
   /** True if nothing is left of the partition. */
@@ -12,7 +12,7 @@ export interface Lost {
 export interface DamagedStore {
   readonly connectionId: string
   readonly setAsideAt: EpochMs
-  /** Absent for the store that all connections begin in. */
+  /** Absent for the store in which all connections begin. */
   readonly bucket?: string
   readonly held?: Pick<Held, 'series' | 'bytes'>
 }

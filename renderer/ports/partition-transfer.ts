@@ -8,17 +8,17 @@ import type { EpochMs } from '#shared/time/instant.ts'
 
 export type ShelvedDocument = KeptDocument & { readonly shelf: DocumentShelf }
 
-/** Holds what is known about a series besides its values, and where they are. */
+/** The facts about a series besides its values, and where they are. */
 export type DumpedHead = Omit<SeriesHead, 'parts'>
 
-/** A series with all its values, as both were at one instant. */
+/** A series with all its values, both as they were at one instant. */
 export interface DumpedSeries {
   readonly head: DumpedHead
-  /** Ascending, none of them empty, each with at most as many points as a part may have. */
+  /** Parts in ascending order, none of them empty, each with at most as many points as a part may have. */
   readonly parts: () => Iterable<Columns>
 }
 
-/** A page of the catalogue in the order of the synchronisation that brought it. */
+/** Identifies a page of the catalogue by the synchronisation that fetched it, in its order. */
 export type PageReference = readonly [generation: number, list: string, page: number]
 
 export interface DumpedCatalogue {
@@ -28,28 +28,28 @@ export interface DumpedCatalogue {
 
 /** Reads everything in a partition, one piece at a time, without marking it as used. */
 export interface PartitionDump {
-  /** Returns undefined where nothing of it is cached. */
+  /** Returns undefined if nothing of it is cached. */
   readonly readSeries: (seriesKey: SeriesKey) => Promise<Result<DumpedSeries | undefined>>
   readonly listPages: () => Promise<Result<DumpedCatalogue>>
-  /** Returns undefined where a synchronisation has replaced the page meanwhile. */
+  /** Returns undefined if a synchronisation has replaced the page meanwhile. */
   readonly readPage: (reference: PageReference) => Promise<Result<PageEntry | undefined>>
   readonly readKept: (shelf: DocumentShelf) => Promise<Result<readonly KeptDocument[]>>
-  /** Oldest first. */
+  /** Returns the oldest first. */
   readonly readRevisions: () => Promise<Result<readonly RevisionEntry[]>>
 }
 
-/** Fills a fresh partition, which nobody sees before it is whole. */
+/** Fills a new partition, which is not visible before it is complete. */
 export interface PartitionReceiver {
-  /** Begins a series: the parts that follow belong to it, ascending. */
+  /** Begins a series, to which the following parts belong, ascending. */
   readonly beginSeries: (head: DumpedHead) => void
   readonly putPart: (columns: Columns) => Promise<Result<null>>
   readonly endSeries: () => Promise<Result<null>>
   readonly putPage: (page: PageEntry) => Promise<Result<null>>
-  /** Takes a document to be written with the commit, all in one step. */
+  /** Takes a document that is written with the commit, all in one step. */
   readonly putKept: (shelf: DocumentShelf, kept: KeptDocument) => void
   readonly putRevisions: (revisions: readonly RevisionEntry[]) => Promise<Result<null>>
   /** Makes it the partition of its connection; the earlier one is erased. */
   readonly commit: (syncedAt: EpochMs | undefined) => Promise<Result<null>>
-  /** Leaves nothing of it. */
+  /** Removes everything that was written. */
   readonly discard: () => Promise<void>
 }

@@ -4,18 +4,18 @@ import type { Cache } from './cache.ts'
 import type { PartitionMetadata } from './documents/records/partition-metadata.ts'
 import type { PersistedDocuments } from './documents/persisted-documents.ts'
 
-/** Sums up a partition without opening it as a connection. */
+/** Summarises a partition without opening it as a connection. */
 export interface PartitionSummary {
   readonly connectionId: string
-  /** Absent in partitions from before there was metadata. */
+  /** Absent in partitions from before there were metadata. */
   readonly metadata: PartitionMetadata | undefined
   readonly bytes: number
   readonly seriesCount: number
-  /** Time at which any of it was last viewed or saved. */
+  /** Time at which any of its contents was last viewed or saved. */
   readonly usedAt: EpochMs | undefined
 }
 
-/** Manages partitions as such, those of open, closed and forgotten connections. */
+/** Manages partitions as such, whether their connections are open, closed or forgotten. */
 export interface Partitions {
   readonly list: () => Promise<Result<readonly string[]>>
   readonly summarise: (connectionId: string) => Promise<Result<PartitionSummary>>

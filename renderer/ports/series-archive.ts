@@ -21,8 +21,8 @@ export interface CachedSeriesSummary {
 }
 
 /**
- * Records that the service answers a series in another unit than before; earlier values are stored apart, in their
- * own unit.
+ * Records that the service now answers for a series in another unit; earlier values are stored separately, in their own
+ * unit.
  */
 export interface UnitChange {
   readonly seriesKey: SeriesKey
@@ -31,26 +31,26 @@ export interface UnitChange {
   readonly notedAt: EpochMs
 }
 
-/** Reports what the cache did on its own, which the user has to know. */
+/** Reports what the cache did by itself and the user has to know. */
 export type CacheEvent =
   | {
       readonly kind: 'evicted'
       readonly series: readonly CachedSeriesSummary[]
       readonly because: 'bound' | 'disk-full'
     }
-  /** Cached values were not what had been written; they are dropped, and missing from now on. */
+  /** Cached values differed from what was written; they are dropped, and are missing from now on. */
   | { readonly kind: 'damaged'; readonly seriesKey: SeriesKey; readonly points: number }
-  /** The browser closed the store; when it was opened again, this was gone. */
+  /** The browser closed the store; when it was opened again, these data were gone. */
   | { readonly kind: 'lost'; readonly lost: Lost }
   | { readonly kind: 'unit-changed'; readonly change: UnitChange }
 
-/** Keeps figures that were computed over a cached series, and the state of the series then. */
+/** Figures that were computed over a cached series, with the state of the series then. */
 export interface KeptTotal {
-  /** Names the series. */
+  /** Identifies the series. */
   readonly place: string
-  /** Differs once something else is cached of it. */
+  /** Changes whenever the cached data of the series do. */
   readonly state: string
-  /** Absent where nothing could be computed. */
+  /** Absent if nothing could be computed. */
   readonly total?: RangeTotal
 }
 
@@ -58,7 +58,7 @@ export interface KeptTotal {
 export interface RangeTotal {
   readonly value: number
   readonly unit: string
-  /** Share of the time that lies under values, 0 to 1. */
+  /** Share of the time with values, 0 to 1. */
   readonly share: number
   /** Amount of each hour, day or month of it; NaN if nothing is known. */
   readonly parts: readonly number[]
@@ -66,7 +66,7 @@ export interface RangeTotal {
   readonly before?: number
 }
 
-/** Looks after what is cached: the cache map, its bounds, what refetches changed. */
+/** Manages the cached data: the cache map, its bounds, and the revisions of fetched values. */
 export interface SeriesArchive {
   readonly readMap: () => Promise<Result<readonly CachedSeriesSummary[]>>
   readonly onEvent: (listener: (news: CacheEvent) => void) => () => void
@@ -75,19 +75,19 @@ export interface SeriesArchive {
    * least recently used series, or fails with storage-full if all others are pinned or protected.
    */
   readonly setBound: (bytes: number) => void
-  /** Keeps series from eviction until the returned end is called. */
+  /** Protects series from eviction until the returned function is called. */
   readonly protect: (seriesKeys: readonly SeriesKey[]) => () => void
   /** A pinned series is never evicted. */
   readonly setPinned: (seriesKey: SeriesKey, pinned: boolean) => Promise<Result<null>>
   /** Drops the least recently used unpinned series until at most `targetBytes` are cached; returns what was dropped. */
   readonly evict: (targetBytes: number) => Promise<Result<readonly CachedSeriesSummary[]>>
   readonly erase: (seriesKey: SeriesKey) => Promise<Result<null>>
-  /** Lists those found last first, and of very many only these. */
+  /** Lists the most recently found first; if there are very many, only these. */
   readonly readRevisions: () => Promise<Result<readonly Revision[]>>
-  /** Counts the settled values of these series that were found changed since then. */
+  /** Counts the settled values of these series whose revisions were found since then. */
   readonly countRevisions: (seriesKeys: readonly SeriesKey[], since: EpochMs) => Promise<Result<number>>
   readonly readTotals: () => Promise<Result<readonly KeptTotal[]>>
   readonly keepTotals: (totals: readonly KeptTotal[]) => Promise<Result<null>>
-  /** Newest first. */
+  /** Returns the newest first. */
   readonly readUnitChanges: () => Promise<Result<readonly UnitChange[]>>
 }

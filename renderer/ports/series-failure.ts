@@ -51,7 +51,7 @@ export function seriesFailureOf(error: AppError): SeriesFailure | undefined {
   }
 }
 
-/** Returns true if trying again would not help: the request is then repeated only when the user says so. */
+/** Returns true if trying again would not help: the request is then repeated only if the user says so. */
 export function isLasting({ kind }: AppError): boolean {
   return kind === 'not-found' || kind === 'forbidden' || kind === 'invalid-request'
 }

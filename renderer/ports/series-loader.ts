@@ -8,28 +8,29 @@ import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import type { Revision } from './series-store.ts'
 
-/** The finest resolution that a variable has in an interval, if its values showed one. */
+/** Returns the finest resolution that a variable has in an interval, if its values showed one. */
 export type FloorOf = (dataHubId: string, interval: Interval) => Resolution | undefined
 
 /**
- * Remembers how finely the variables of a connection are read, according to their values: one memory for charts and
- * cards.
+ * Remembers how finely the variables of a connection are read, according to their values; charts and cards share it.
  */
 export interface NativeResolutions {
   readonly learn: (loaded: LoadedSeries) => void
   readonly floorOf: FloorOf
 }
 
-/** Asks for one series over one range. */
+/** Demands one series over one range. */
 export interface SeriesDemand {
   readonly seriesKey: SeriesKey
-  /** Rounded to bucket edges already. */
+  /** Interval that is already rounded to bucket edges. */
   readonly interval: Interval
   /** The zone in which the service cuts calendar buckets: the variable's own. */
   readonly bucketZone: IanaZone
-  /** Values fetched from then on are accepted, settled or not: a job requests nothing twice. */
+  /** Values fetched from then on are accepted, whether settled or not, so that a job requests nothing twice. */
   readonly freshSince?: EpochMs
-  /** Values after this time are requested again, settled or not, unless they were fetched since `freshSince`. */
+  /**
+   * Values after this time are requested again, whether settled or not, unless they were fetched since `freshSince`.
+   */
   readonly recheckSince?: EpochMs
 }
 
@@ -44,14 +45,14 @@ export interface ReportedDelivery {
 /** Looks up a variable by dataHubId in the catalogue; undefined if the catalogue does not contain it. */
 export type LookUpDelivery = (dataHubId: string) => ReportedDelivery | undefined
 
-/** Holds the current state of a demanded series; published again as segments arrive. */
+/** The current state of a demanded series, which is published again as segments arrive. */
 export interface LoadedSeries {
   readonly demand: SeriesDemand
   /** Demands sent to the service in place of a local variable; absent for a variable of the service. */
   readonly parts?: readonly SeriesDemand[]
   readonly columns: Columns
   readonly units: string
-  /** Set where the values were converted to be shown: the unit in which they are cached. */
+  /** The unit in which the values are cached; set if they were converted for display. */
   readonly receivedUnits?: string
   /** Intervals whose values a person had filled, with their reason codes; absent when there are none. */
   readonly filled?: readonly FilledSpan[]
@@ -59,20 +60,20 @@ export interface LoadedSeries {
   readonly covered: readonly CoveredInterval[]
   /** Parts of `covered` that are still settling. */
   readonly provisional: readonly Interval[]
-  /** Elapsed time that is not cached. This is not a gap: a gap is cached and empty. The future is neither. */
+  /** Elapsed time that is not cached. This is not a gap, which is cached and empty. The future is neither. */
   readonly missing: readonly Interval[]
   /** Changes that this load's refetches found in settled values; absent when there are none. */
   readonly revisions?: readonly Revision[]
   readonly progress: LoadProgress
 }
 
-/** Holds the state of a series that is only to be cached, without its values. */
+/** The state of a series that only has to be cached, without its values. */
 export type BroughtSeries = Omit<LoadedSeries, 'columns' | 'units'>
 
 export interface LoadProgress {
   readonly requestsPlanned: number
   readonly requestsDone: number
-  /** The distinct failures of this load; what arrived is kept all the same. */
+  /** The distinct failures of this load; data that arrived are kept nevertheless. */
   readonly failures: readonly AppError[]
   readonly finished: boolean
 }
@@ -80,11 +81,11 @@ export interface LoadProgress {
 /** Counts what a set of demands costs in requests, before anything is requested. */
 export interface RequestCount {
   readonly requests: number
-  /** Requests that an empty cache would have needed on top. */
+  /** Requests that an empty cache would have needed in addition. */
   readonly requestsSaved: number
-  /** Upper bound on the values in the missing intervals; raw readings, which promise no number, count nothing. */
+  /** Upper bound on the values in the missing intervals; raw readings, whose number is unknown, are not counted. */
   readonly points: number
-  /** True if all of it has begun and nothing that is cached may still change. */
+  /** True if all of it has begun and no cached value may still change. */
   readonly isSettled: boolean
 }
 
@@ -94,7 +95,7 @@ export interface LoadCost extends RequestCount {
   readonly durationMs: number
 }
 
-/** Holds what is cached of some series, and what is on its way, at one instant. */
+/** The cached and the requested intervals of some series, at one instant. */
 export interface CoverageSnapshot {
   readonly readAt: EpochMs
   /** Returns empty coverage for a series that was not read. */
@@ -107,25 +108,25 @@ export interface CoverageSnapshot {
 
 export interface SeriesCoverage {
   readonly covered: readonly CoveredInterval[]
-  /** Requested already, and not answered. */
+  /** Intervals that have been requested but not answered. */
   readonly underWay: readonly Interval[]
   readonly reported?: ReportedDelivery | undefined
 }
 
 /** Answers demands from the cache first, then from the service, with the fewest requests. */
 export interface SeriesLoader {
-  /** Reads all of them at once, so that their cost is counted without another read or call. */
+  /** Reads all of them at once, so that their cost can be counted without another read or call. */
   readonly readCoverage: (seriesKeys: readonly SeriesKey[]) => Promise<Result<CoverageSnapshot>>
   /**
    * Estimates the duration of this many requests at the current budget, after all waiting requests unless they are
-   * part of them.
+   * among them.
    */
   readonly expectedMs: (requests: number, areQueued?: boolean) => Promise<number>
-  /** Tells whether this many requests exceed a minute's budget, and so wait until the user agrees. */
+  /** Tells whether this many requests exceed a minute's budget, and therefore wait until the user agrees. */
   readonly needsConsent: (requests: number) => Promise<boolean>
   /**
-   * Publishes what is cached at once, then again after each segment; the last publication has
-   * `progress.finished`. Identical requests of several loads are shared by the budget in main.
+   * Publishes the cached data at once, then again after each segment; the last publication has `progress.finished`.
+   * Main shares identical requests of several loads.
    */
   readonly load: (
     demand: SeriesDemand,
@@ -133,7 +134,7 @@ export interface SeriesLoader {
     publish: (series: LoadedSeries) => void,
     extent?: LoadExtent,
   ) => LoadInProgress
-  /** Loads what is only to be cached: neither reads nor gathers columns. */
+  /** Loads data that only have to be cached: neither reads nor gathers columns. */
   readonly bring: (
     demand: SeriesDemand,
     lane: Lane,
@@ -141,11 +142,11 @@ export interface SeriesLoader {
   ) => LoadInProgress<BroughtSeries>
 }
 
-/** Decides what a load requests from the service: what is missing or provisional, all of it again, or nothing. */
+/** Decides what a load requests from the service: missing and provisional data, everything again, or nothing. */
 export type LoadExtent = 'wanted' | 'everything' | 'nothing'
 
 export interface LoadInProgress<Series = LoadedSeries> {
   readonly done: Promise<Series>
-  /** Cancels requests that have not been answered; what arrived is kept. */
+  /** Cancels requests that have not been answered; data that arrived are kept. */
   readonly cancel: () => void
 }

@@ -10,41 +10,44 @@ export interface CachedSeries extends Columns {
   readonly units: string
   readonly covered: readonly CoveredInterval[]
   /**
-   * All coverage of the series, also outside the interval: it tells how far the series reached, and which answers are
-   * adjacent.
+   * All coverage of the series, including that outside the interval: it shows how far the series extended, and which
+   * answers are adjacent.
    */
   readonly allCovered: readonly CoveredInterval[]
-  /** Convention by which the stamps of its answers were read; absent where that is not known. */
+  /** Convention by which the stamps of its answers were read; absent if that is not known. */
   readonly stamps?: StampConvention
 }
 
-/** A value that a refetch of a settled interval changed, added (before absent) or withdrew (after absent). */
+/**
+ * A value of a settled interval that changed when it was fetched again, or was added (before absent) or withdrawn
+ * (after absent).
+ */
 export interface Revision {
   readonly seriesKey: SeriesKey
   readonly time: EpochMs
   readonly before?: number
   readonly after?: number
   readonly notedAt: EpochMs
-  /** Recorded if the neighbouring answer gave a different value for the one bucket in which the two overlap. */
+  /** True if the neighbouring answer gave a different value for the one bucket in which the two overlap. */
   readonly isSeam?: boolean
 }
 
 /** Stores the series of one connection. Every write is one transaction: data with its coverage. */
 export interface SeriesStore {
-  /** Reads what is cached. Only series that somebody looks at count as used, which decides what is evicted first. */
+  /** Reads the cached data. Only series that somebody looks at count as used, which decides what is evicted first. */
   readonly read: (
     seriesKey: SeriesKey,
     interval: Interval,
     isLookedAt?: boolean,
   ) => Promise<Result<CachedSeries>>
-  /** Reads all that is covered of each series at once, without the columns. */
+  /** Reads the coverage of each series at once, without the columns. */
   readonly readCoverage: (
     seriesKeys: readonly SeriesKey[],
   ) => Promise<Result<readonly (readonly CoveredInterval[])[]>>
   /**
-   * Merges the segment and returns the revisions it brought to settled values. `bucketZone` is the zone in which the
+   * Merges the segment and returns the revisions that it made to settled values. `bucketZone` is the zone in which the
    * service cuts the series' buckets, from which the transaction determines what was settled. `sightings` are other
-   * evidence of how far the series reaches.
+   * evidence of how far the series extends.
    */
   readonly write: (
     segment: Segment,
@@ -52,14 +55,14 @@ export interface SeriesStore {
     sightings?: readonly Sighting[],
   ) => Promise<Result<readonly Revision[]>>
   /**
-   * From now on, only values that were read under this convention of stamps count as cached; at first the convention
-   * is that stamps are starts. Returns what is set aside, which stays until its series is fetched again, and counts
-   * again under its own convention.
+   * From now on, only values that were read under this convention of stamps count as cached; at first the convention is
+   * that stamps are starts. Returns the series that are set aside. They stay until they are fetched again, and count
+   * again under their own convention.
    */
   readonly readStampsAs: (stamps: StampConvention) => Promise<Result<SetAside>>
   /**
-   * Succeeds if a write of so many bytes would be kept, which it tries with a write that is taken back. Without
-   * `evicting` it counts only on free space.
+   * Succeeds if a write of this many bytes would be kept, which it tests with a write that is undone. Without
+   * `evicting` it uses only free space.
    */
   readonly hasRoomFor: (bytes: number, how: { readonly evicting: boolean }) => Promise<Result<null>>
 }

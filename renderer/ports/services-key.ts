@@ -3,12 +3,12 @@ import type { Services } from './services.ts'
 
 const servicesKey: InjectionKey<Services> = Symbol('services')
 
-/** Hands the services to every store and component of the app; called once, by the composition root. */
+/** Provides the services to every store and component of the app; called once, by the composition root. */
 export function provideServices(app: App, services: Services): void {
   app.provide(servicesKey, services)
 }
 
-/** The services of this app. Works in component setup and in setup stores. */
+/** Returns the services of this app. Works in component setup and in setup stores. */
 export function useServices(): Services {
   const services = inject(servicesKey)
   if (services === undefined) throw new Error('provideServices was not called')

@@ -18,9 +18,9 @@ import type { SeriesStore } from './series-store.ts'
 import type { StorageRoom } from './storage-room.ts'
 import type { WorkspaceDocument } from './documents/workspace-document.ts'
 
-/** Everything the stores may use; made once by the composition root `renderer/main.ts`. */
+/** Everything that stores may use; created once by the composition root `renderer/main.ts`. */
 export interface Services {
-  /** The contract, as `window.meterlens` offers it. */
+  /** The contract, as `window.meterlens` provides it. */
   readonly bridge: Bridge
   readonly clock: Clock
   /** Opens the cache partition of a connection; works without a network and without a token. */
@@ -29,7 +29,7 @@ export interface Services {
   readonly partitions: Partitions
   /** Evidence bundles and backups. */
   readonly bundles: BundleService
-  /** A new id for a connection. */
+  /** Returns a new id for a connection. */
   readonly newId: () => string
   /** Reads the bytes on disk used by Meterlens, and the quota the platform grants. */
   readonly readStorage: () => Promise<{ readonly usedBytes: number; readonly quotaBytes: number }>
@@ -59,11 +59,13 @@ export interface ConnectionServices {
   readonly documents: PersistedDocuments
   /** Expressions over variables, which `loader` answers like a variable. */
   readonly expressions: ExpressionService
-  /** Readings that people had filled, which `loader` puts into its answers. */
+  /** Readings that people had filled, which `loader` includes in its answers. */
   readonly fills: KeptList<Fill>
   /** Series from files, which `loader` answers like variables. */
   readonly imports: KeptList<ImportedSeries>
-  /** Calls back with the dataHubId when a load has brought values from the service; answers how to stop that. */
+  /**
+   * Calls back with the dataHubId when a load has received values from the service; returns a function that ends this.
+   */
   readonly onArrival: (note: (dataHubId: string) => void) => () => void
   readonly readLost: CachePartition['readLost']
   readonly damagedDocuments: CachePartition['damagedDocuments']
@@ -71,17 +73,17 @@ export interface ConnectionServices {
   readonly close: () => void
 }
 
-/** Reads the cached catalogue and synchronises it with the service, 100 elements a page. */
+/** Reads the cached catalogue and synchronises it with the service, 100 elements per page. */
 export interface CatalogueService {
   readonly read: () => Promise<Result<Catalogue>>
   readonly readRaw: CatalogueStore['readRaw']
-  /** Reads the variables that were kept for the next start, which come before the whole catalogue is read. */
+  /** Reads the variables that were stored for the next start, before the whole catalogue is read. */
   readonly readShown: () => Promise<Result<readonly Variable[]>>
-  /** Keeps variables of the catalogue as it was last read, with the sources that feed them. */
+  /** Stores variables of the catalogue as it was last read, with the sources that feed them. */
   readonly keepShown: (variables: readonly Variable[]) => Promise<Result<null>>
   /** A sync that was interrupted continues where it stopped. */
   readonly sync: (publish: (progress: SyncProgress) => void, approve?: ApproveCost) => SyncInProgress
-  /** Asks for the variables of one entity directly, while a first synchronisation has not brought them. */
+  /** Requests the variables of one entity directly, as long as a first synchronisation has not fetched them. */
   readonly readEntityVariables: (entityId: string) => Promise<Result<readonly Variable[]>>
 }
 
@@ -98,25 +100,25 @@ export interface SyncInProgress {
   /** Returns what has arrived so far; undefined before it has begun. */
   readonly arrived: () => Catalogue | undefined
   readonly cancel: () => void
-  /** Brings what follows the portfolio for the screen: somebody looks at it. */
+  /** Requests the lists that follow the portfolio for the screen, because somebody is looking at them. */
   readonly hurry: () => void
 }
 
 export interface SyncProgress {
   readonly phase: 'organizations' | 'facets' | 'entities' | 'variables' | 'data-sources' | 'finished'
-  /** Count known after the first page of each list. */
+  /** Number of requests known after the first page of each list. */
   readonly requestsPlanned: number
   readonly requestsDone: number
 }
 
 export interface SavedWorkspaces {
-  /** Newest first. */
+  /** Workspaces, the newest first. */
   readonly workspaces: readonly WorkspaceDocument[]
-  /** Names of those that a later version wrote in a form that this one cannot read; they stay as they are. */
+  /** Names of the workspaces that a later version wrote in a form that this one cannot read; they stay as they are. */
   readonly newer: readonly string[]
 }
 
-/** Named workspaces, saved with the connection they show. */
+/** Named workspaces, saved with their connection. */
 export interface WorkspaceService {
   readonly list: () => Promise<Result<SavedWorkspaces>>
   readonly save: (document: WorkspaceDocument) => Promise<Result<null>>

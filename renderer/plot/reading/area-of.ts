@@ -8,14 +8,14 @@ export interface PlotArea {
   readonly interval: Interval
   /** Hours of the local day, from 0 to 24, if the other axis counts them. */
   readonly hours?: { readonly from: number; readonly to: number }
-  /** Limits of values in the unit of the axis, where the area is high enough to mean them. */
+  /** Limits of values in the unit of the axis; set only if the area is high enough to be meant as a limit. */
   readonly values?: { readonly low: number; readonly high: number }
 }
 
-/** A drag along time that strays less than this from its line does not choose values. */
+/** A drag along the time axis that strays less than this from its line does not select values. */
 const LEAST_HEIGHT_PX = 24
 
-/** Returns the part of the time between two spots; undefined where no axis is one of time. */
+/** Returns the part of the time between two spots; undefined if no axis is one of time. */
 export function areaOf(scene: PlotScene, one: Spot, other: Spot): PlotArea | undefined {
   const { x, y } = scene
   const [time, across, isX] = isOfTime(x) ? [x, y, true] : [y, x, false]
@@ -42,7 +42,7 @@ function endsOf(axis: PlacedAxis, one: Spot, other: Spot): readonly [number, num
   return [Math.min(a, b), Math.max(a, b)]
 }
 
-/** Names and cells are taken whole, however little of them lies between the spots. */
+/** Names and cells are selected whole, however little of them lies between the spots. */
 function intervalBetween(
   { plot }: PlotScene,
   { axis }: PlacedAxis,

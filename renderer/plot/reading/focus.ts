@@ -8,7 +8,7 @@ import { isStacked, shownSeries } from '../series/shown-series.ts'
 import type { PlotPlace } from './place.ts'
 import { indexAt } from './reading.ts'
 
-/** Overlay that shows which place of a plot is being read. */
+/** Overlay that shows the place of the reading in a plot. */
 export interface PlotFocus {
   /** Line from edge to edge of the area. */
   readonly line?: { readonly from: Spot; readonly to: Spot }
@@ -55,7 +55,7 @@ function positionFocus(scene: PlotScene, x: number): PlotFocus {
     : { dots, line: lineAt(scene, x) }
 }
 
-/** Drawn on the line, or on its stack: in the middle of a bucket, where the line has its vertex. */
+/** The dot is on the line, or on its stack: in the middle of a bucket, where the line has its vertex. */
 function seriesDot(
   scene: PlotScene,
   { series, slot, isOnRight, shape }: SeriesMark,

@@ -10,12 +10,12 @@ export interface PlotCursor {
 
 export type CursorMove = 'left' | 'right' | 'up' | 'down' | 'first' | 'last' | 'back' | 'forward'
 
-/** Share of all places that one step by a stretch moves. */
+/** Share of all places by which one large step moves. */
 const STRETCH_SHARE = 0.1
 
 /**
- * Returns the place a key moves the cursor to: along x from place to place, through cells in both directions,
- * and up and down to the other plots. Without a cursor it starts in the first plot that has a place.
+ * Returns the place to which a key moves the cursor: along x from place to place, through cells in both directions, and
+ * up and down to the other plots. Without a cursor it starts in the first plot that has a place.
  */
 export function movedCursor(
   scenes: readonly PlotScene[],
@@ -46,12 +46,12 @@ function directionOf(move: CursorMove): { readonly right: number; readonly down:
   }
 }
 
-/** Returns 1 when values grow to the right or downwards, otherwise −1. */
+/** Returns 1 if values grow to the right or downwards, otherwise −1. */
 function signOf({ minPx, maxPx }: PlacedAxis): number {
   return maxPx > minPx ? 1 : -1
 }
 
-/** Returns undefined when the move leads out of the plot. */
+/** Returns undefined if the move leads out of the plot. */
 function moved({ plot, x }: PlotScene, place: PlotPlace, move: CursorMove): PlotPlace | undefined {
   const places = placesOf(plot)
   if (move === 'first' || move === 'last') return places.at(move === 'first' ? 0 : -1)
@@ -62,7 +62,7 @@ function moved({ plot, x }: PlotScene, place: PlotPlace, move: CursorMove): Plot
     return places[Math.min(places.length - 1, Math.max(0, next))]
   }
   const { right, down } = directionOf(move)
-  // All four arrows walk through names that are below each other.
+  // All four arrows move through names that are below each other.
   const by = (x.isUpright ? down || right : right) * signOf(x)
   return by === 0 ? undefined : places[index + by]
 }

@@ -15,7 +15,7 @@ export type PlotPlace =
 /** A point further away than this is not selected. */
 const REACH_PX = 40
 
-/** Returns what is under a spot: the cell, the nearest point, or the nearest position along x. */
+/** Returns the place under a spot: the cell, the nearest point, or the nearest position along x. */
 export function placeAt(scene: PlotScene, spot: Spot): PlotPlace | undefined {
   if (!isInReach(scene, spot)) return undefined
   const cell = cellAt(scene, spot)
@@ -25,7 +25,7 @@ export function placeAt(scene: PlotScene, spot: Spot): PlotPlace | undefined {
   return positionNear(scene, valueAt(scene.x, scene.x.isUpright ? spot.top : spot.left))
 }
 
-/** Returns true inside the area and on names beside it, because a cut name is read in full there. */
+/** Returns true inside the area and on names next to it, because a shortened name is read in full there. */
 function isInReach({ area, x, y }: PlotScene, { left, top }: Spot): boolean {
   const [upright, level] = x.isUpright ? [x, y] : [y, x]
   const isBeside = upright.axis.kind === 'names' && left < area.left
@@ -84,7 +84,7 @@ function placeOf(x: number | undefined): PlotPlace | undefined {
   return x === undefined ? undefined : { kind: 'position', x }
 }
 
-/** Returns every x that has something, ascending; sorted once per plot. */
+/** Returns every x that has a value, ascending; sorted only once per plot. */
 export function positionsOf(plot: Plot): Float64Array {
   const known = sorted.get(plot)
   if (known) return known
@@ -97,7 +97,7 @@ export function positionsOf(plot: Plot): Float64Array {
   return positions
 }
 
-/** The keyboard walks through no more readings than this; closer ones could not be told apart. */
+/** The keyboard moves through at most this many readings; closer ones could not be distinguished. */
 const MOST_TIMES = 1000
 
 function timesInSight({ series }: SeriesMark, { start, end }: Interval): readonly number[] {
@@ -108,8 +108,8 @@ function timesInSight({ series }: SeriesMark, { start, end }: Interval): readonl
 }
 
 /**
- * Returns places in the order of x: the columns of cells, else the points, else the positions; listed once per
- * plot.
+ * Returns places in the order of x: the columns of cells, otherwise the points, otherwise the positions; listed only
+ * once per plot.
  */
 export function placesOf(plot: Plot): readonly PlotPlace[] {
   const known = listed.get(plot)

@@ -4,7 +4,7 @@ import { focusOf } from './focus.ts'
 import { xOf } from './move-cursor.ts'
 import type { PlotPlace } from './place.ts'
 
-/** Place of a box of values, from the edges of the plots that it lies over. */
+/** Position of a box of values, measured from the edges of the plots that it covers. */
 export interface ReadBoxPlace {
   readonly side: 'left' | 'right'
   /** Distance from that edge. */
@@ -18,16 +18,16 @@ const PADDING_PX = 10
 /** Distance between two heights that are tried. */
 const STEP_PX = 6
 /**
- * Distances from the place that is read within which lines should stay visible too, as far as a box usually reaches.
+ * Distances from the place of the reading within which lines should stay visible too, as far as a box usually extends.
  */
 const BESIDE_PX = [60, 120, 180, 240, 300]
-/** A line beside the place that is read is covered rather than the place itself. */
+/** Weight of covering the place of the reading, compared with a line next to it. */
 const READ_WEIGHT = 10
 
 /**
- * Returns where a box of values goes beside the place that is read in stacked plots: on the side with more room,
- * level with a cell or a point, and otherwise where it covers least of the lines. Undefined if it would cover the
- * whole height.
+ * Returns the position of a box of values next to the place of the reading in stacked plots: on the side with more
+ * room, level with a cell or a point, and otherwise where it covers the least of the lines. Undefined if it would cover
+ * the whole height.
  */
 export function readBoxPlace(
   scenes: readonly PlotScene[],
@@ -53,7 +53,7 @@ export function readBoxPlace(
     (_, at) => area.top + APART_PX + at * STEP_PX,
   )
   const coveredAt = tops.map((top) => {
-    // Beside a cell or a point no line has to stay visible.
+    // Next to a cell or a point no line has to stay visible.
     if (place.kind !== 'position') return Math.abs(top + boxPx / 2 - (read[0] ?? 0))
     const covered = (list: readonly number[]): number =>
       list.filter((each) => each > top - APART_PX && each < top + boxPx + APART_PX).length
@@ -70,14 +70,14 @@ function topOf(scenes: readonly PlotScene[], index: number): number {
   return scenes.slice(0, index).reduce((sum, { height }) => sum + height, 0)
 }
 
-/** Returns the edges of what is read along the axis: the bars and the cell that are read are not covered either. */
+/** Returns the edges of the reading along the axis, since its bars and its cell must not be covered either. */
 function edgesOf(scene: PlotScene, place: PlotPlace): readonly [number, number] {
   const { box } = focusOf(scene, place)
   const px = pixelOf(scene.x, xOf(place))
   return box === undefined ? [px, px] : [box.left, box.left + box.width]
 }
 
-/** Returns the heights at which something is read at a place, over all plots. */
+/** Returns the heights of the values at a place, over all plots. */
 function heightsAt(scenes: readonly PlotScene[], place: PlotPlace): readonly number[] {
   return scenes.flatMap((scene, index) => {
     const { dots, box } = focusOf(scene, place)

@@ -10,7 +10,7 @@ import type { BandMark, BarMark, LineMark, Plot, PlotAxis, PlotMark, PlotTick } 
 import { readingAt } from '../series/value-at.ts'
 import { placesOf, type PlotPlace } from './place.ts'
 
-/** Holds the text of a place, and each name with its value. */
+/** The text of a place, and each name with its value. */
 export interface PlotReading {
   readonly place: string
   readonly values: readonly ReadValue[]
@@ -20,7 +20,7 @@ export interface ReadValue {
   readonly name: string
   readonly slot?: number
   readonly text: string
-  /** Describes what it lacks compared with the largest of its unit; absent for the largest. */
+  /** Difference from the largest value of its unit; absent for the largest. */
   readonly difference?: string
   /** True for the span of a band that has a name of its own. */
   readonly isBand?: boolean
@@ -80,7 +80,7 @@ function cellText(
 
 type Read = Omit<ReadValue, 'difference'> & { readonly value: number | undefined; readonly unit: string }
 
-/** Returns one value per name, the largest first: a band comes after the line it surrounds. */
+/** Returns one value per name, the largest first; a band comes after the line that it surrounds. */
 function valuesAt(plot: Plot, x: number, formatNumber: FormatNumber): readonly ReadValue[] {
   const values = new Map<string, Read>()
   for (const mark of plot.marks) {
@@ -95,7 +95,7 @@ function valuesAt(plot: Plot, x: number, formatNumber: FormatNumber): readonly R
   }))
 }
 
-/** Returns undefined when the mark has nothing at `x`. */
+/** Returns undefined if the mark has no value at `x`. */
 function readAt(plot: Plot, mark: PlotMark, x: number, formatNumber: FormatNumber): Read | undefined {
   if (mark.kind === 'series') {
     const { units } = mark.series
@@ -112,7 +112,7 @@ function readAt(plot: Plot, mark: PlotMark, x: number, formatNumber: FormatNumbe
   return { ...nameOf(mark), text, ...isBand, value: isThere ? value : undefined, unit: '' }
 }
 
-/** Returns undefined when the mark has nothing at `x`. */
+/** Returns undefined if the mark has no value at `x`. */
 function markText(
   { y }: Plot,
   mark: LineMark | BandMark | BarMark,

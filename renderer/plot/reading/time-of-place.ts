@@ -10,8 +10,8 @@ import { positionsOf, type PlotPlace } from './place.ts'
 const DAY_MS = 24 * HOUR_MS
 
 /**
- * Returns the place of a plot at an instant: the bucket that contains it on an axis of time, the hour that it has on
- * an axis of hours. Undefined when the plot shows no such time.
+ * Returns the place of a plot at an instant: the bucket that contains it on a time axis, or its hour on an axis of
+ * hours. Undefined if the plot does not show that time.
  */
 export function placeOfInstant(plot: Plot, at: EpochMs): PlotPlace | undefined {
   const [cells] = cellMarks(plot)
@@ -69,7 +69,9 @@ function stretchOf(axis: PlotAxis, positions: Float64Array, index: number): Inte
   return start === undefined || end === undefined ? undefined : { start, end }
 }
 
-/** Returns the instant that other plots show while this place is read: that of a cell is its hour of its day. */
+/**
+ * Returns the instant that other plots show while the cursor is at this place: for a cell it is its hour of its day.
+ */
 export function instantOf(plot: Plot, place: PlotPlace): EpochMs | undefined {
   if (place.kind === 'position' && seriesMarks(plot).length > 0) return place.x
   const start = intervalOf(plot, place)?.start
@@ -85,7 +87,7 @@ export function instantOf(plot: Plot, place: PlotPlace): EpochMs | undefined {
   return start
 }
 
-/** Returns what a click on a place opens: what its name represents, or its time. */
+/** Returns the subject that a click on a place opens: that of its name, or its time. */
 export function subjectOf(plot: Plot, place: PlotPlace): PlotSubject | undefined {
   const named = namedSubject(plot, place)
   if (named !== undefined) return named

@@ -25,7 +25,7 @@ export interface OverviewSize {
 
 const LANE_PX = 3
 const LANE_STEP_PX = 4
-/** Dash length of what may still change and of what is being fetched. */
+/** Dash length of ranges that may still change or are being fetched. */
 const DASH_PX = 3
 /** With more lanes than this there is no room for the lines, so the lanes merge into one. */
 const MAX_LANES = 5
@@ -92,8 +92,9 @@ interface Lane {
 }
 
 /**
- * Uses neutral colours, which no series has: dark for cached, dashed for values that may still change, a thin line
- * for a gap, pale for not cached, and dashed pale while it is being fetched. The future has none of these.
+ * Uses neutral colours, which no series has: dark for cached ranges, dashed for values that may still change, a thin
+ * line for gaps, pale for ranges that are not cached, and dashed pale while they are being fetched. The future has none
+ * of these.
  */
 function drawLane(
   context: CanvasRenderingContext2D,

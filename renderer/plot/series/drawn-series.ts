@@ -9,13 +9,13 @@ import type { Pyramid } from '#shared/series/pyramid/pyramid.ts'
 import { isCalendarResolution, type Resolution } from '#shared/time/resolution.ts'
 import type { Columns } from '#shared/series/columns.ts'
 
-/** A series ready to be drawn: columns, their pyramid, and what is known about its holes. */
+/** A series ready to be drawn: columns, their pyramid, and its known holes. */
 export interface DrawnSeries {
   readonly id: string
   readonly name: string
   readonly units: string
   readonly resolution: Resolution
-  /** Resolution that it was derived from; absent when it is shown as it was fetched. */
+  /** Resolution from which it was derived; absent if it is shown as it was fetched. */
   readonly derivedFrom?: Resolution
   /** Zone in which its calendar buckets are cut. */
   readonly bucketZone: IanaZone
@@ -27,12 +27,12 @@ export interface DrawnSeries {
   readonly gapLimitMs: number
   /** True on a logarithmic axis, where the values are base-ten logarithms. */
   readonly isLogarithmic?: boolean
-  /** Index into the palette; from the eleventh on, dashes tell series apart too. */
+  /** Index into the palette; from the eleventh on, dashes distinguish series too. */
   readonly slot: number
-  /** True for raw readings of a totalizer, which say nothing about zero. */
+  /** True for raw readings of a totalizer, for which zero is meaningless. */
   readonly isCounter?: boolean
   /**
-   * True for the amounts in each interval, through a totalizer or of a rate: drawn as steps, never as a slope between two of
+   * True for the amounts in each interval, of a totalizer or of a rate: drawn as steps, never as a slope between two of
    * them.
    */
   readonly isAmount?: boolean
@@ -53,7 +53,7 @@ export interface DrawnSeries {
   readonly partial: readonly Interval[]
 }
 
-/** Holds the columns that derived columns were computed from, and how much of each bucket has values. */
+/** The columns from which derived columns were computed, and how much of each bucket has values. */
 export interface DerivedSource {
   readonly base: Columns
   readonly from: Resolution
@@ -62,7 +62,7 @@ export interface DerivedSource {
   readonly expectedMs: Float64Array
 }
 
-/** Holds what drawing needs to know about an operand. */
+/** The facts about an operand that are needed to draw it. */
 export interface SeriesSource {
   readonly id: string
   readonly name: string
@@ -85,8 +85,8 @@ export interface SeriesSource {
 }
 
 /**
- * Prepares an operand for drawing. A gap is where its base is cached and has no value, also within
- * a derived bucket.
+ * Prepares an operand for drawing. A gap is a time in which its base is cached and has no value, even within a derived
+ * bucket.
  */
 export function drawnSeries(source: SeriesSource, pyramid: Pyramid): DrawnSeries {
   const { id, name, units, resolution, bucketZone, firstDayOfWeek, derived, slot, missing, provisional } =

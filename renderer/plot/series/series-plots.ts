@@ -22,9 +22,12 @@ export interface SeriesFrame {
   readonly notes?: readonly PlotNote[]
   /** Keyed by the identity of the unit. */
   readonly scales?: Readonly<Record<string, AxisScale>>
-  /** True where small series have a chart of their own. On the screen charts would come and go while one pans. */
+  /**
+   * True if small series have a chart of their own. On the screen charts would appear and disappear while the user
+   * pans.
+   */
   readonly areFlatApart?: boolean
-  /** Id of the series that is pointed at: it is drawn last, and the others fade. */
+  /** Id of the series under the pointer: it is drawn last, and the others fade. */
   readonly pointed?: string | undefined
 }
 
@@ -36,7 +39,7 @@ export function seriesPlots(
   const isChosen = (units: string): boolean => scales[unitIdentity(units)] !== undefined
   const panels = assignPanels(
     series.map((one) => {
-      // Parts of a stack add up on one axis, and an axis with bounds of its own is as the user wants it.
+      // Parts of a stack add up on one axis, and an axis with its own bounds is as the user wants it.
       const mayPart = areFlatApart === true && !isStacked(shape) && !isChosen(one.units)
       return { id: one.id, units: one.units, ...(mayPart && { peak: peakOf(one, start, end) }) }
     }),
@@ -91,7 +94,7 @@ function valueAxis(
     unit,
     ...(lower !== undefined && { min: lower }),
     ...(upper !== undefined && { max: upper }),
-    // The length of a stacked part says nothing on a logarithmic axis.
+    // The length of a stacked part is meaningless on a logarithmic axis.
     isLogarithmic: isLogarithmic && !isStacked(shape),
     isTight: baseline === 'fit',
     ...(baseline === 'zero' ? { startsAtZero: true } : hasReadings && { startsAtZero: false }),

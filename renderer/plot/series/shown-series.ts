@@ -3,7 +3,7 @@ import { buildPyramid } from '#shared/series/pyramid/pyramid.ts'
 import type { Plot, SeriesMark, SeriesShape } from '../plot.ts'
 import type { DrawnSeries } from './drawn-series.ts'
 
-/** Computed once for each series, since every frame of a pan draws it. */
+/** Computed only once for each series, since every frame of a pan draws it. */
 const made = new WeakMap<DrawnSeries, DrawnSeries>()
 
 /**
@@ -25,16 +25,16 @@ export function logarithmic(series: DrawnSeries): DrawnSeries {
   return drawn
 }
 
-/** Keeps the latest stack, because every frame of a pan draws the same series. */
+/** Caches the latest stack, because every frame of a pan draws the same series. */
 let last: { readonly of: readonly DrawnSeries[]; readonly stack: readonly DrawnSeries[] } = {
   of: [],
   stack: [],
 }
 
 /**
- * Returns each series as the sum up to it, the outermost first, so that each one drawn leaves only its own part of
- * the ones before it visible. Values below zero are stacked downwards. A gap has nothing above it: series that are
- * stacked on a missing value have none either. A series without any value is not part of the stack.
+ * Returns each series as the sum up to it, the outermost first, so that each drawn series leaves only its own part of
+ * the ones before it visible. Values below zero are stacked downwards. Nothing is stacked on a gap: series above a
+ * missing value have none either. A series without any value is not part of the stack.
  */
 export function stackedSeries(series: readonly DrawnSeries[]): readonly DrawnSeries[] {
   const isSame = series.length === last.of.length && series.every((one, index) => one === last.of[index])
@@ -97,7 +97,7 @@ export function windowOf({ x }: Plot): Interval {
   return x.kind === 'time' ? { start: x.min, end: x.max } : { start: 0, end: 1 }
 }
 
-/** Returns the series on one value axis as they are stroked: on their stack, or as logarithms. */
+/** Returns the series on one value axis as they are drawn: on their stack, or as logarithms. */
 export function shownSeries(plot: Plot, isOnRight: boolean): readonly DrawnSeries[] {
   const marks = seriesMarks(plot).filter((mark) => (mark.isOnRight ?? false) === isOnRight)
   const all = marks.map(({ series }) => series)

@@ -5,8 +5,8 @@ import { nextBucketStart } from '#shared/time/buckets.ts'
 import type { DrawnSeries } from './drawn-series.ts'
 
 /**
- * Returns the shortest gap of any series that contains an instant or is at most `reachMs` away; undefined where
- * all have values.
+ * Returns the shortest gap of any series that contains an instant or is at most `reachMs` away; undefined if there is
+ * none.
  */
 export function gapAt(
   series: readonly Pick<DrawnSeries, 'gaps'>[],

@@ -10,12 +10,12 @@ import { zonePeriodAt } from '#shared/time/zones/zone-periods.ts'
 import type { DrawnSeries } from '../series/drawn-series.ts'
 import type { TraceFrame } from './trace.ts'
 
-/** Values closer together than this cannot be told apart (Automatic uses the same limit). */
+/** Values closer together than this cannot be distinguished (Automatic uses the same limit). */
 const LEGIBLE_PX = 3
 /** Least width of a band; most are wider, because only a few lengths are offered. */
 const NARROWEST_PX = 2
 
-/** Lengths that divide a day, or hold whole days or weeks, so that a mean over one does not swing with them. */
+/** Lengths that divide a day, or consist of whole days or weeks, so that a mean over one does not swing with them. */
 const lengthsMs = [
   ...[1, 2, 5, 10, 15, 30].map((minutes) => minutes * MINUTE_MS),
   ...[1, 2, 3, 4, 6, 8, 12].map((hours) => hours * HOUR_MS),
@@ -29,7 +29,7 @@ export interface Bands {
   count: number
   /** Index of the pixel column in which each stretch starts. */
   readonly first: Int32Array
-  /** 1 when no line leads to a stretch from the previous one. */
+  /** Is 1 if no line leads to a stretch from the previous one. */
   readonly begins: Uint8Array
   /** Instant at which the length of each stretch ends. */
   readonly endsAt: Float64Array
@@ -60,7 +60,7 @@ function createBands(length: number): Bands {
 /** Reused, because this runs in every frame. */
 let bands = createBands(1)
 
-/** Returns true when the values of a series are too close together to be told apart. */
+/** Returns true if the values of a series are too close together to be distinguished. */
 export function isCrowded(series: DrawnSeries, { projection }: TraceFrame): boolean {
   return isCrowdedAt(series, projection.pxPerMs)
 }
@@ -101,9 +101,9 @@ export function bandsOf(series: DrawnSeries, frame: TraceFrame): Bands {
 }
 
 /**
- * Starts a stretch with the first pixel column of each multiple of the length, and after a gap.
- * Days and longer are counted by the clock of the zone that cuts them: two midnights 23 hours apart
- * may lie in one UTC day, and would be drawn as a single stretch.
+ * Starts a stretch with the first pixel column of each multiple of the length, and after a gap. Days and longer are
+ * counted by the clock of the zone in which they are cut: two midnights 23 hours apart may lie in one UTC day, and
+ * would be drawn as a single stretch.
  */
 function divide(columns: PixelColumns, lengthMs: number, { resolution, bucketZone }: DrawnSeries): void {
   const isLocal = isCalendarResolution(resolution)
@@ -170,7 +170,7 @@ function rightEdge(
   return left + Math.min(next, Math.max(ends, (columns.column[after - 1] ?? 0) + 1)) / pixelRatio
 }
 
-/** Returns the length of stretches that are wide enough to be seen. */
+/** Returns the length of stretches that are wide enough to be visible. */
 export function crowdedLength(pxPerMs: number): number {
   return lengthsMs.find((lengthMs) => lengthMs * pxPerMs >= NARROWEST_PX) ?? NARROWEST_PX / pxPerMs
 }
@@ -178,7 +178,7 @@ export function crowdedLength(pxPerMs: number): number {
 /** Returns the mean of the readings `[from, to)`. */
 type MeanOf = (from: number, to: number) => number
 
-/** Sums are computed once for each series, in one pass over its values. */
+/** Sums are computed only once for each series, in one pass over its values. */
 const known = new WeakMap<DrawnSeries['columns'], MeanOf>()
 
 function meansOf(series: DrawnSeries): MeanOf {
@@ -200,14 +200,14 @@ function ratioMeans(series: DrawnSeries, ratio: RatioColumns): MeanOf {
   const parts = columnsOfParts(ratio).map((part) => runningSums(part, weightOf(series, part.times)))
   const compute = formulaFunction(ratio.formula)
   return (from, to) => {
-    // Where the divisor is zero the ratio has no value, but its sides count.
+    // If the divisor is zero the ratio has no value, but its sides count.
     const first = lowerBound(ratio.times, times[from] ?? Infinity)
     const end = lowerBound(ratio.times, times[to] ?? Infinity)
     return drawnValue(series, compute(parts.map((sums) => meanBetween(sums, first, end))))
   }
 }
 
-/** Returns the values themselves, because the mean is theirs even when logarithms are drawn. */
+/** Returns the values themselves, because the mean is theirs even if logarithms are drawn. */
 function valuesToMean({ columns, isLogarithmic }: DrawnSeries): DrawnSeries['columns'] {
   return isLogarithmic ? { ...columns, values: columns.values.map((value) => 10 ** value) } : columns
 }

@@ -53,7 +53,7 @@ function fillBox(
   context.fillRect(left, y, (bands.right[band] ?? NaN) - left, height)
 }
 
-/** Traces the means through the middle of each stretch, or as steps; a run reaches from edge to edge. */
+/** Traces the means through the middle of each stretch, or as steps; a run extends from edge to edge. */
 export function traceMeans(sink: LineSink, bands: Bands, projection: Projection, asSteps: boolean): void {
   for (let band = 0; band < bands.count; band++) {
     const left = bands.left[band] ?? NaN

@@ -12,8 +12,8 @@ const OUTAGE_PX = 6
 const OUTAGE_ALPHA = 0.5
 
 /**
- * Shades time that is not cached. Hatches gaps (cached and empty) if one series is shown; with several, nobody could
- * tell whose gap it is, so that only the lanes of the overview show them. Filled values have dots under them.
+ * Shades time that is not cached. Hatches gaps (cached and empty) if one series is shown; with several, it would not be
+ * clear to which one a gap belongs, so only the lanes of the overview show them. Filled values have dots below them.
  */
 export function drawHoles(
   context: CanvasRenderingContext2D,
@@ -37,7 +37,7 @@ export function drawHoles(
   context.restore()
 }
 
-/** Puts dots along the lower edge under filled values, in the colour of their series. */
+/** Draws dots along the lower edge below filled values, in the colour of their series. */
 function drawFilled(
   context: CanvasRenderingContext2D,
   series: readonly DrawnSeries[],
@@ -57,7 +57,7 @@ function drawFilled(
   })
 }
 
-/** Shades the times in which a source sent nothing along the lower edge. */
+/** Shades the times in which a source sent nothing, along the lower edge. */
 function drawOutages(
   context: CanvasRenderingContext2D,
   series: readonly DrawnSeries[],

@@ -11,8 +11,8 @@ import { drawTexture } from './texture.ts'
 import { denseColumns, type LineSink, type TraceFrame, traceSeries } from './trace.ts'
 
 /**
- * Lines per piece: fewer need more calls, more cost the square of their number to outline where
- * they go up and down.
+ * Number of lines per piece: fewer need more calls, and the cost of outlining more of them grows with the square of
+ * their number where they go up and down.
  */
 const PIECE = 16
 
@@ -42,7 +42,7 @@ const MEAN_PX = 1
 const AREA_ALPHA = 0.16
 const STACK_ALPHA = 0.55
 const BAR_ALPHA = 0.85
-/** Dash of values that may still change, or that have only part of their bucket. */
+/** Dash of values that may still change, or that cover only part of their bucket. */
 const UNSETTLED_DASH = [3, 3]
 
 export function drawSeries(
@@ -109,7 +109,7 @@ function drawCrowded(
   if (mark !== 'bar') strokeWithTail(context, series, frame, theme, trace)
 }
 
-/** Hatches a filled shape when series must be told apart without colour. */
+/** Hatches a filled shape if series must be distinguishable without colour. */
 function hatch(
   context: CanvasRenderingContext2D,
   { slot }: DrawnSeries,

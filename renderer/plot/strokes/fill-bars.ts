@@ -15,7 +15,7 @@ const MIN_BAR_PX = 1
 /** Opacity of a bar whose interval has values for only part of it. */
 const PARTIAL_ALPHA = 0.45
 
-/** Fills one bar per interval from zero, or one per pixel column when bars would be thinner than a pixel. */
+/** Fills one bar per interval from zero, or one per pixel column if bars would be thinner than a pixel. */
 export function fillBars(
   context: CanvasRenderingContext2D,
   series: DrawnSeries,

@@ -32,7 +32,7 @@ export interface TexturedShapes {
 }
 
 /**
- * Hatches filled shapes when series must be told apart without colour. The lines continue from one shape to the
+ * Hatches filled shapes if series must be distinguishable without colour. The lines continue from one shape to the
  * next, as one path over all of them: a separate hatch for each of a thousand bars would bloat the file.
  */
 export function drawTexture(

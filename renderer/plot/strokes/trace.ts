@@ -55,9 +55,9 @@ export function traceSeries(
 }
 
 /**
- * Traces first, minimum, maximum and last of each pixel column: the pixels that the raw line would
- * have inked. First and last are at their instants, so that a smooth curve stays smooth; the
- * extremes are in the middle of the column.
+ * Traces first, minimum, maximum and last of each pixel column, which are the pixels that the raw line would colour.
+ * First and last are at their instants, so that a smooth curve stays smooth; the extremes are in the middle of the
+ * column.
  */
 export function traceColumns(sink: LineSink, columns: PixelColumns, frame: TraceFrame): void {
   const { projection, pixelRatio } = frame
@@ -68,13 +68,12 @@ export function traceColumns(sink: LineSink, columns: PixelColumns, frame: Trace
     const last = columns.last[index] ?? NaN
     const low = columns.min[index] ?? NaN
     const high = columns.max[index] ?? NaN
-    // A run starts and ends at the edges of its columns; otherwise a lone reading would leave no
-    // mark.
+    // A run starts and ends at the edges of its columns; otherwise a lone reading would leave no mark.
     if (startsRun(columns, index))
       sink.moveTo(insideColumn(-Infinity, column, frame), y0 + first * pxPerValue)
     sink.lineTo(insideColumn(columns.firstAt[index] ?? NaN, column, frame), y0 + first * pxPerValue)
     const middle = left + (column + 0.5) / pixelRatio
-    // Visits the nearer extreme first: the shorter path inks the same pixels.
+    // Visits the nearer extreme first, since the shorter path colours the same pixels.
     if (last < first && high > first) sink.lineTo(middle, y0 + high * pxPerValue)
     if (low < first && low < last) sink.lineTo(middle, y0 + low * pxPerValue)
     if (last >= first && high > last) sink.lineTo(middle, y0 + high * pxPerValue)
@@ -102,7 +101,7 @@ function startsRun(columns: PixelColumns, index: number): boolean {
   return index === 0 || index >= columns.count || columns.gapBefore[index] === 1
 }
 
-/** A reading between two gaps may have no duration, and would leave no ink. */
+/** A reading between two gaps may have no duration, and would leave no mark. */
 const LONE_PX = 2
 
 /**

@@ -19,12 +19,12 @@ const common = {
   id: z.string().min(1),
   name: z.string(),
   savedAt: z.number(),
-  /** Range that is loaded; absent until someone chose it. */
+  /** Range that is loaded; absent until someone chooses it. */
   range: interval.optional(),
-  /** The part of the range in sight; the whole of it when absent. */
+  /** The visible part of the range; absent for the whole range. */
   shown: interval.optional(),
   resolution: z.union([z.literal('auto'), resolution]),
-  /** The zone shown: each entity's own, or one for all. */
+  /** The displayed zone: each entity's own, or one for all. */
   zone: z.union([
     z.object({ kind: z.literal('entity') }).readonly(),
     z.object({ kind: z.literal('fixed'), zone: z.string() }).readonly(),
@@ -35,7 +35,7 @@ const common = {
 const figures = z.enum(['derived', 'service'])
 const policy = z.enum(['strict', 'present-only', 'extrapolated'])
 
-/** Tells how a workspace draws and counts its series; each part may be absent. */
+/** Settings that decide how a workspace draws and counts its series; each part may be absent. */
 export const displaySchema = z
   .strictObject({
     resolution: common.resolution.exactOptional(),
@@ -59,7 +59,7 @@ const option = {
 
 const meterSum = { resourceId: z.string(), units, per: z.literal('area').exactOptional() }
 
-/** Names what values come from: a variable, the main meters of an entity or an organization, or an expression. */
+/** Names the origin of values: a variable, the main meters of an entity or an organization, or an expression. */
 const source = z.union([
   z.strictObject({ kind: z.literal('variable'), dataHubId: z.string(), ...option }).readonly(),
   z.strictObject({ kind: z.literal('entity'), entityId: z.string(), ...meterSum }).readonly(),
@@ -82,8 +82,8 @@ const shift = z
   .readonly()
 
 /**
- * Strict, so that a document with something unknown to this version is refused as a whole and not opened as something
- * else: a shifted period without its shift would be another period.
+ * The schema is strict, so that a document with anything unknown to this version is refused as a whole and not opened
+ * as something else: a shifted period without its shift would be another period.
  */
 export const operandSchema = z
   .strictObject({
@@ -125,14 +125,14 @@ const card = z
     /** Series and period of its own, if it does not follow the workspace. */
     operands: operands.exactOptional(),
     range: interval.exactOptional(),
-    /** The visible part of its own range; the whole range when absent. */
+    /** The visible part of its own range; absent for the whole range. */
     shown: interval.exactOptional(),
   })
   .readonly()
 
 export type Card = z.infer<typeof card>
 
-/** A workspace begins with this card: its series over time. */
+/** The card with which a workspace begins: its series over time. */
 export const firstCard: Card = {
   id: 'card-1',
   kind: 'time-series',
@@ -141,7 +141,7 @@ export const firstCard: Card = {
   isLikeForLike: false,
 }
 
-/** A text at an instant, where both ends are the same, or over an interval. */
+/** A text at an instant, whose two ends are equal, or over an interval. */
 const note = z
   .object({
     id: z.string().min(1),
@@ -153,13 +153,13 @@ const note = z
   })
   .readonly()
 
-/** Fixes a value axis where it does not follow the values. */
+/** Fixes a value axis that should not follow its values. */
 const scale = z
   .object({
     lower: z.number().exactOptional(),
     upper: z.number().exactOptional(),
     isLogarithmic: z.boolean(),
-    /** Absent means what suits the unit. */
+    /** Absent means the one that suits the unit. */
     baseline: z.enum(['zero', 'fit']).exactOptional(),
   })
   .readonly()
@@ -174,13 +174,13 @@ const newestSchema = z
       .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'ids must differ'),
     /** The card that fills the workspace. */
     fullCard: z.string().exactOptional(),
-    /** Operands in the order they were chosen. */
+    /** Operands in the order in which they were chosen. */
     operands,
     /** Removed operands, remembered as they were. */
     formerOperands: operands,
     figures,
     policy,
-    /** Intervals that no figure counts. */
+    /** Intervals that are excluded from all figures. */
     mask: z.array(interval).readonly(),
     notes: z.array(note).readonly().default([]),
     /** Keyed by the identity of the unit. */
@@ -199,7 +199,7 @@ const version3 = z.looseObject({
   cards: z.array(z.looseObject({ operands: z.array(operand3).exactOptional() })),
 })
 
-/** Until November 2026 a variable could be in a view only once, and its dataHubId was its name. */
+/** Until November 2026 a variable could be in a view only once, identified by its dataHubId. */
 const version1 = z.object({
   version: z.literal(1),
   ...common,
@@ -208,7 +208,7 @@ const version1 = z.object({
   questionOptions: z.record(z.string(), z.object(option)).optional(),
 })
 
-/** Until November 2026 an expression was named as a variable, by an id that only looks like one. */
+/** Until November 2026 an expression was stored as a variable, by an id that only looks like one. */
 function withSources(document: unknown): unknown {
   const read = version3.safeParse(document)
   if (!read.success) return document

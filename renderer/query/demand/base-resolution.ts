@@ -3,8 +3,9 @@ import { resolutions, type Resolution } from '#shared/time/resolution.ts'
 import { zonePeriodAt } from '#shared/time/zones/zone-periods.ts'
 
 /**
- * Returns the resolution at which a series is fetched to be shown at `shown` (docs/decisions/0037): hours, which cost
- * as many requests as months do; quarters if hours do not meet local midnight; or `shown` itself if it is finer.
+ * Returns the resolution at which a series is fetched in order to be shown at `shown` (docs/decisions/0037): hours,
+ * which cost as many requests as months do; quarters if hours do not meet local midnight; or `shown` itself if it is
+ * finer.
  */
 export function baseResolutionFor(shown: Resolution, range: Interval, zone: IanaZone): Resolution {
   if (!isFiner('hourly', shown)) return shown
@@ -15,7 +16,9 @@ export function isFiner(one: Resolution, other: Resolution): boolean {
   return resolutions.indexOf(one) < resolutions.indexOf(other)
 }
 
-/** Returns the resolution shown, or hours where it is coarser: extremes are taken from such values (decision 0097). */
+/**
+ * Returns the displayed resolution, or hours if it is coarser: extremes are computed from such values (decision 0097).
+ */
 export function finestShown(shown: Resolution): Resolution {
   return isFiner(shown, 'hourly') ? shown : 'hourly'
 }

@@ -7,7 +7,7 @@ import { countRequests, withoutUnderWay } from '#renderer/query/load/load-cost.t
 import { isFiner } from './base-resolution.ts'
 import { candidateKeys, demandFor } from './plan-query.ts'
 
-/** Holds what a comparison needs to know about one operand. */
+/** The facts about one operand that a comparison needs. */
 interface ComparedInterval {
   readonly operand: KnownOperand
   readonly interval: Interval
@@ -29,7 +29,7 @@ export function keysOfComparison(
   })
 }
 
-/** Plans one demand for each, at the base resolution unless finer values are cached. */
+/** Plans one demand for each operand, at the base resolution unless finer values are cached. */
 export function planComparison(
   compared: readonly ComparedInterval[],
   floorOf: FloorOf,
@@ -42,15 +42,15 @@ export function planComparison(
 }
 
 /**
- * Returns the demand to load for each. Demands of one series become the interval around them if that takes fewer
- * requests, and otherwise stay as they are: twelve months of one series are one request as a year, and twelve one by
- * one.
+ * Returns the demand to load for each. Demands for one series are combined into the interval around them if that takes
+ * fewer requests, and otherwise stay as they are: twelve months of one series are one request as a year, and twelve one
+ * by one.
  */
 export function joinDemands(
   demands: readonly SeriesDemand[],
   coverage: CoverageSnapshot,
 ): readonly SeriesDemand[] {
-  // Requests in flight count as needed; otherwise demands would be split again while they are answered.
+  // Requests in flight count as needed; otherwise demands would be split again while they are being answered.
   const answered = withoutUnderWay(coverage)
   const ofOneSeries = Map.groupBy(
     demands,
@@ -62,7 +62,7 @@ export function joinDemands(
   return demands.map((demand) => joined.get(demand) ?? demand)
 }
 
-/** Holds the cheapest way to combine a number of demands from the left. */
+/** The cheapest way to combine a number of demands from the left. */
 interface Cheapest {
   readonly requests: number
   readonly groups: readonly (readonly SeriesDemand[])[]
@@ -96,7 +96,7 @@ function joinSeries(
   )
 }
 
-/** Returns one demand over all of a group; the demand itself where it is alone. */
+/** Returns one demand over all of a group; the demand itself if it is alone. */
 function wholeOf(group: readonly SeriesDemand[]): readonly SeriesDemand[] {
   const [first] = group
   if (first === undefined || group.length === 1) return group

@@ -8,32 +8,32 @@ import type { Columns } from '#shared/series/columns.ts'
 import type { LoadedSeries, NativeResolutions } from '#renderer/ports/series-loader.ts'
 import { isFiner } from './base-resolution.ts'
 
-/** Three steps: fewer values are a first reading or the two ends of a gap as often as a coarse meter. */
+/** Three steps: fewer values may just as well be a first reading or the two ends of a gap as a coarse meter. */
 const FEWEST_VALUES = 4
 /** A median step longer than this many of the shortest ones is a sparse stretch; months have 28 to 31 days. */
 const EVEN = 1.15
 
-/** Values that came less finely than requested. */
+/** Values that arrived less finely than requested. */
 interface Sparse {
   readonly resolution: Resolution
   readonly interval: Interval
-  /** Nothing has arrived: a conclusion about this interval applies nowhere else. */
+  /** True if nothing arrived: a conclusion about this interval applies nowhere else. */
   readonly isSilent?: boolean
 }
 
 interface Learnt {
-  /** The variables of an expression: with others it is another series. */
+  /** The variables of an expression, since with other variables it is another series. */
   readonly parts: string
-  /** Shortest distance ever seen between two values. */
+  /** Shortest observed distance between two values. */
   readonly closestMs: number
   readonly sparse: readonly Sparse[]
 }
 
 /**
- * Learns from the spacing of values, since silence says nothing (docs/decisions/0078), except that hours may be tried
- * if nothing finer came and nothing more is to come: many services have nothing below a meter's own resolution. A
- * floor of hours or finer holds everywhere until closer values are seen, since hours are requested in any case. A
- * coarser one holds only where finer values were requested and came no closer, so that a monthly value never stands
+ * Learns from the spacing of values, since silence shows nothing (docs/decisions/0078), except that hours may be tried
+ * if nothing finer arrived and nothing more is to come: many services have nothing below a meter's own resolution. A
+ * floor of hours or finer applies everywhere until closer values are seen, since hours are requested in any case. A
+ * coarser one applies only where finer values were requested and were not closer, so that a monthly value never stands
  * for hours that nobody requested.
  */
 export function createNativeResolutions(): NativeResolutions {
@@ -91,7 +91,7 @@ function learnFrom(
 
 /**
  * Returns the shortest step between values in the interval; Infinity if it contains fewer than two. A step of at most
- * `enoughMs`, which a year of minutes has at its beginning, ends the search.
+ * `enoughMs`, which a year of minutes has right at its beginning, ends the search.
  */
 function closestStepMs({ times, values }: Columns, { start, end }: Interval, enoughMs: number): number {
   let closest = Infinity
@@ -105,7 +105,7 @@ function closestStepMs({ times, values }: Columns, { start, end }: Interval, eno
   return closest
 }
 
-/** Returns the coarsest resolution that even steps allow; undefined where they are few or uneven. */
+/** Returns the coarsest resolution that even steps allow; undefined if they are few or uneven. */
 function evenFloor(times: Float64Array, closestMs: number): Resolution | undefined {
   const isEven = times.length >= FEWEST_VALUES && (typicalStepMs(times) ?? Infinity) <= EVEN * closestMs
   return isEven ? resolutions.findLast((each) => each !== 'raw' && !isCloser(closestMs, each)) : undefined

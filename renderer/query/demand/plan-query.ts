@@ -29,19 +29,19 @@ export interface PlannedOperand extends KnownOperand {
   readonly demand: SeriesDemand
   /** Range that was demanded, before it was rounded to whole buckets. */
   readonly range: Interval
-  /** Resolution shown over the whole range. */
+  /** Resolution at which the whole range is shown. */
   readonly overview: Resolution
-  /** Resolution shown where the demand answers for the visible range. */
+  /** Resolution at which the visible range is shown, if the demand covers it. */
   readonly visible: Resolution
 }
 
-/** Lists what answers a query: the whole range, and finer detail where only a part of it is visible. */
+/** The answers to a query: the whole range, and finer detail if only a part of it is visible. */
 export interface Plan {
   readonly whole: readonly PlannedOperand[]
   readonly detail: readonly PlannedOperand[]
 }
 
-/** Raw readings have no fixed number, so Automatic never asks the service for them. */
+/** The number of raw readings is unknown, so Automatic never requests them from the service. */
 const bucketed: readonly Resolution[] = resolutions.filter((each) => each !== 'raw')
 
 /** Lists every series that a plan of the query may demand: one read of their coverage decides between them. */
@@ -55,7 +55,7 @@ export function candidateKeys({
   })
 }
 
-/** Plans a query; `coverage` is undefined where it cannot be read: then nothing finer is known to be cached. */
+/** Plans a query; `coverage` is undefined if it cannot be read, so that no finer data are known to be cached. */
 export function planQuery(query: Query, coverage: CoverageSnapshot | undefined): Plan {
   const { range, visibleRange } = query
   const whole = query.operands.map((known) => {
@@ -77,7 +77,7 @@ export function planQuery(query: Query, coverage: CoverageSnapshot | undefined):
   return { whole, detail }
 }
 
-/** Lists what could be shown in place of what is planned for the whole range: the same at each resolution. */
+/** Lists the alternatives to what is planned for the whole range: the same at each resolution. */
 export function alternativesTo(query: Query, planned: PlannedOperand): readonly PlannedOperand[] {
   const { overview, visible } = planned
   return bucketed.map((each) => {
@@ -88,7 +88,7 @@ export function alternativesTo(query: Query, planned: PlannedOperand): readonly 
   })
 }
 
-/** Lists the demands that bring an interval of an operand, at each resolution from fine to coarse. */
+/** Lists the demands that fetch an interval of an operand, at each resolution from fine to coarse. */
 export function demandsOver(known: KnownOperand, interval: Interval): readonly SeriesDemand[] {
   return bucketed.map((each) => demandAt(known, interval, each))
 }
@@ -98,7 +98,9 @@ export function coveredMs({ seriesKey, interval }: SeriesDemand, coverage: Cover
   return lengthOf(intersectIntervals(coverage.of(seriesKey).covered, [interval]))
 }
 
-/** Returns the resolution at which `range` fills the pixels: the pinned one, or one no finer than meters give. */
+/**
+ * Returns the resolution at which `range` fills the pixels: the pinned one, or one no finer than the meters provide.
+ */
 export function shownAt(query: Query, known: KnownOperand, range: Interval): Resolution {
   const pinned = known.operand.resolution ?? query.resolution
   if (pinned !== 'auto') return noFinerThanAmounts(known, pinned)
@@ -119,7 +121,7 @@ export function noFinerThanAmounts(
 }
 
 /**
- * Returns the demand for what an operand shows: at the base resolution, or at a finer one that is cached, costs
+ * Returns the demand for what an operand shows: at the base resolution, or at a finer one if it is cached, costs
  * nothing and gives the same values.
  */
 export function demandFor(
@@ -133,14 +135,14 @@ export function demandFor(
   if (asService) return demandAt(known, shownRange, shown)
   const natural = baseResolutionFor(shown, range, zoneOf(known))
   const learnt = query.floorOf(known.variable.dataHubId, range)
-  // A pinned resolution is never overruled by what was learnt.
+  // A pinned resolution takes precedence over what was learnt.
   const isPinned = (known.operand.resolution ?? query.resolution ?? 'auto') !== 'auto'
   const floor = isPinned && learnt !== undefined && isFiner(shown, learnt) ? undefined : learnt
   const base = coarserOf(natural, floor)
   const of = isAutomatic(query, known) ? cheaper(known, shownRange, base) : shownRange
   const wanted = demandAt(known, of, base)
   if (coverage === undefined || isCached(wanted, coverage)) return wanted
-  // If a meter is read less finely than requested, its values say nothing of the time between them.
+  // If a meter is read less finely than requested, its values show nothing about the time between them.
   const finer = notFinerThan(bucketed, floor).filter((each) => isFiner(each, base))
   const cached = finer
     .map((each) => demandAt(known, of, each))
@@ -154,7 +156,7 @@ function isAutomatic({ resolution }: Partial<Pick<Query, 'resolution'>>, { opera
 
 /**
  * Returns the cheaper of the two: under the automatic resolution, whole days of another zone must not cost another
- * request. It is decided as if nothing were cached, so that the edges of a range do not depend on the cache.
+ * request. The decision assumes an empty cache, so that the edges of a range do not depend on the cache.
  */
 function cheaper(known: KnownOperand, shownRange: ShownRange, base: Resolution): ShownRange | Interval {
   const { range } = shownRange
@@ -172,9 +174,9 @@ interface ShownRange {
 }
 
 /**
- * Returns what has to be fetched at `base` to show a range, or no more than an interval. Derived buckets are clipped
- * to the range (decision 0081), so that weeks and longer need nothing beyond it, but the days of another zone do.
- * Series that are shown as the service cuts them need the service's whole buckets.
+ * Returns what has to be fetched at `base` to show a range, or at most an interval. Derived buckets are clipped to the
+ * range (decision 0081), so that weeks and longer need nothing beyond it, but the days of another zone do. Series that
+ * are shown as the service cuts them need the service's whole buckets.
  */
 function demandAt(known: KnownOperand, of: ShownRange | Interval, base: Resolution): SeriesDemand {
   const bucketZone = known.variable.localTimezone
@@ -202,7 +204,9 @@ function keyOf(known: KnownOperand, resolution: Resolution): SeriesKey {
   return { dataHubId: id, resolution, ...option, ...(isNamed && { namedResolution }) }
 }
 
-/** Adds as much again on both sides of the visible range: the requests stay the same, and panning stays free. */
+/**
+ * Adds the same length again on both sides of the visible range: the requests stay the same, and panning stays free.
+ */
 export function withMargin(visibleRange: Interval, range: Interval): Interval {
   const length = visibleRange.end - visibleRange.start
   return {

@@ -2,7 +2,7 @@ import { nextBucketStart } from '#shared/time/buckets.ts'
 import type { IanaZone, Interval } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 
-/** Consumption of a counter in the last bucket shows only in the reading at its end. */
+/** The consumption of a counter in the last bucket is known only from the reading at its end. */
 export function withLastReading(
   { start, end }: Interval,
   resolution: Resolution,

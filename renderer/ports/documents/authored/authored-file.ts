@@ -5,10 +5,10 @@ import { parseWith } from '#shared/errors/parse-with.ts'
 
 /** Form of a file that carries the user's decisions from one connection to another. */
 export interface AuthoredForm<Content extends object> {
-  /** Tells files of this form from all others, such as `meterlens-calendar`. */
+  /** Distinguishes files of this form from all others, such as `meterlens-calendar`. */
   readonly format: string
   readonly schema: z.ZodType<Content>
-  /** Returns a sentence about content that is well formed and yet contradicts itself. */
+  /** Returns a sentence about content that is well formed but contradicts itself. */
   readonly contradictionIn?: (content: Content) => string | undefined
 }
 
@@ -41,7 +41,7 @@ export function readAuthored<Content extends object>(
 ): ReadAuthored<Content> {
   const json = jsonFrom(text.replace(/^\uFEFF/, ''))
   if (json === undefined) return { ok: false, fault: { kind: 'not-json' } }
-  // The head is read before the rest: a newer version may have another form.
+  // The head is read before the rest, since a newer version may have another form.
   const head = parseWith(z.object({ format: z.literal(format), version: z.number().int() }), json)
   if (!head.success) return { ok: false, fault: { kind: 'another-form' } }
   const { version } = head.data

@@ -15,15 +15,15 @@ export interface HolidayPlace {
   readonly region: string | null
 }
 
-/** Days off, hours and prices of a place: what an organization can have for itself. */
+/** Days off, hours and prices of a place, which an organization can have for itself. */
 export interface PlaceCalendar {
-  /** Null where no day is a holiday. */
+  /** Null if no day is a holiday. */
   readonly place: HolidayPlace | null
   /** Days of every week that are not working days. */
   readonly weekend: readonly Weekday[]
-  /** Seven, Monday first; null where a weekday has no occupied hours. */
+  /** Seven elements, Monday first; null for a weekday without occupied hours. */
   readonly occupied: readonly (OccupiedHours | null)[]
-  /** Absent where nobody entered what electricity costs. */
+  /** Absent if nobody entered the prices of electricity. */
   readonly tariff?: Tariff | undefined
 }
 
@@ -74,7 +74,7 @@ const placeFields = {
   tariff: tariffSchema.optional(),
 }
 
-/** Reads calendars of earlier versions too; what they lack gets the value that applied then. */
+/** Reads calendars of earlier versions too; missing fields get the value that applied then. */
 export const calendarSchema: z.ZodType<CalendarDocument> = z.object({
   firstDayOfWeek: weekday,
   fiscalYearStartMonth: month,
@@ -88,7 +88,7 @@ export function calendarOf(calendar: CalendarDocument, organizationId: string | 
   return (organizationId === undefined ? undefined : calendar.organizations[organizationId]) ?? calendar
 }
 
-/** The file in which a calendar is carried to another connection. */
+/** The file that carries a calendar to another connection. */
 export const calendarForm: AuthoredForm<CalendarDocument> = {
   format: 'meterlens-calendar',
   schema: calendarSchema,

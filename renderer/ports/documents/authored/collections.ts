@@ -10,7 +10,7 @@ const group = z
   })
   .readonly()
 
-/** Reads what a person picked out of the portfolio of a connection. */
+/** Elements that a person collected from the portfolio of a connection. */
 export const collectionsSchema = z
   .object({
     favourites: z.array(favourite).readonly(),
@@ -21,7 +21,7 @@ export const collectionsSchema = z
   })
   .readonly()
 
-/** A thing that can be a favourite. */
+/** An element that can be a favourite. */
 export type Favourite = z.infer<typeof favourite>
 /** Named variables that are put on the chart together. */
 export type VariableGroup = z.infer<typeof group>

@@ -25,7 +25,7 @@ const event: z.ZodType<LoggedEvent> = z
 /** The event log of a connection, as it is saved. */
 export const loggedEventsSchema: z.ZodType<readonly LoggedEvent[]> = z.array(event).readonly()
 
-/** The file in which an event log is carried to another connection. */
+/** The file that carries an event log to another connection. */
 export const eventsForm: AuthoredForm<{ readonly events: readonly LoggedEvent[] }> = {
   format: 'meterlens-events',
   schema: z.object({ events: loggedEventsSchema }),

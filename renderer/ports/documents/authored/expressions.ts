@@ -6,7 +6,7 @@ import type { Result } from '#shared/errors/result.ts'
 import type { AuthoredForm } from './authored-file.ts'
 import type { KeptList } from '../persisted-documents.ts'
 
-/** The limit is longer than anybody writes, and short enough for a parser that calls itself. */
+/** The limit is longer than anybody writes, and short enough for a recursive parser. */
 export const LONGEST_EXPRESSION = 4000
 
 const kinds: z.ZodType<VariableKind> = z.enum(['average-rate', 'totalizer', 'instantaneous', 'unknown'])
@@ -23,7 +23,7 @@ const expression = z.object({
   /** Serves as its dataHubId in the app (`shared/portfolio/expression-id.ts`). */
   id: z.string().refine(isExpressionId),
   name: z.string(),
-  /** Names its variables, and the expressions that it is made of, by their ids. */
+  /** Refers to its variables, and to the expressions that it contains, by their ids. */
   text: z.string().max(LONGEST_EXPRESSION),
   /** Includes the variables of the expressions in it. */
   variables: z.array(variable.readonly()).readonly(),
@@ -42,7 +42,7 @@ export type ExpressionVariable = Readonly<z.infer<typeof variable>>
 /** Arithmetic over variables that is saved with a connection and used like a variable. */
 export type SavedExpression = Readonly<z.infer<typeof expression>>
 
-/** The file in which expressions are carried to another connection. */
+/** The file that carries expressions to another connection. */
 export const expressionsForm: AuthoredForm<{ readonly expressions: readonly SavedExpression[] }> = {
   format: 'meterlens-expressions',
   schema: z.object({ expressions: savedExpressionsSchema }),
@@ -53,8 +53,8 @@ export interface ExpressionService extends KeptList<SavedExpression> {
   /** Registers an expression without saving it; another one with the same id replaces it. */
   readonly note: (expression: SavedExpression) => void
   /**
-   * Finds an expression, with the expressions in it written out; fails with `not-found` if there is none of that id,
-   * or if an expression in it is gone, which is named as far as its name is known.
+   * Finds an expression, with the expressions in it written out; fails with `not-found` if there is none of that id, or
+   * if an expression in it is gone, whose name is given if it is known.
    */
   readonly find: (dataHubId: string) => Promise<Result<SavedExpression>>
 }

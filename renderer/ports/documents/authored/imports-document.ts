@@ -4,7 +4,7 @@ import { isImportId } from '#shared/portfolio/import-id.ts'
 import { importedResolutions, type ImportedSeries } from '#shared/imports/imported-series.ts'
 import { isKnownZone } from '#shared/time/zones/known-zone.ts'
 
-/** A document is written whole; ten years of hours stay below this. */
+/** A document is written as a whole; ten years of hours stay below this. */
 export const MOST_IMPORTED_VALUES = 100_000
 
 /** The imported series of a connection, as they are saved. */

@@ -23,16 +23,16 @@ const decisions: z.ZodType<MeteringDecisions> = z
       .object({
         entityId: z.string().min(1),
         meters: z.array(choice).readonly(),
-        /** Square feet. */
+        /** Floor area in square feet. */
         areaSqFt: size,
-        /** People on average. */
+        /** Average number of people. */
         occupancy: size,
       })
       .readonly(),
   )
   .readonly()
 
-/** Holds what users decided about the meters of a connection, as it is saved. */
+/** The users' decisions about the meters of a connection, as they are saved. */
 export interface MeteringDocument {
   readonly version: 1
   readonly entities: MeteringDecisions
@@ -45,7 +45,7 @@ export const meteringDocumentSchema: z.ZodType<MeteringDocument> = z.object({
   entities: decisions,
 })
 
-/** The file in which a metering model is carried to another connection. */
+/** The file that carries a metering model to another connection. */
 export const meteringForm: AuthoredForm<Pick<MeteringDocument, 'entities'>> = {
   format: 'meterlens-metering-model',
   schema: z.object({ entities: decisions }),

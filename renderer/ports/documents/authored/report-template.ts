@@ -5,7 +5,7 @@ import { resolutions } from '#shared/time/resolution.ts'
 import type { AuthoredForm } from './authored-file.ts'
 import { GRID_COLUMNS, settingsSchema } from '../workspace-document.ts'
 
-/** Tells what the cards of a report are about: an entity, the same with its outdoor temperature, or all of them. */
+/** Tells the subject of a report's cards: an entity, the same with its outdoor temperature, or all entities. */
 export const reportSubjects = ['entity', 'entity-and-outdoor', 'portfolio'] as const
 
 const cell = z.number().int().nonnegative()
@@ -20,7 +20,7 @@ const templateCard = z
   })
   .readonly()
 
-/** A report without its meters and dates, which are those of the day on which it is opened. */
+/** A report without its meters and dates, which are determined when it is opened. */
 export const reportTemplateSchema = z
   .object({
     name: z.string().min(1).max(200),

@@ -22,7 +22,7 @@ const step = z.union([
   /** Shows a series; its unit, shift and resolution are those of the operand. */
   z.strictObject({ does: z.literal('show'), role, operand: operandSchema }).readonly(),
   z.strictObject({ does: z.literal('range'), preset: z.enum(presets) }).readonly(),
-  /** The same local dates, whatever the day; `zone` is the one in which they were read. */
+  /** The same local dates on any day; `zone` is the one in which they were read. */
   z
     .strictObject({ does: z.literal('dates'), start: z.number(), end: z.number(), zone: z.string() })
     .readonly()
@@ -38,7 +38,7 @@ const step = z.union([
 
 export type Step = z.infer<typeof step>
 
-/** Steps that were recorded on one entity, to be run on others. */
+/** Steps that were recorded on one entity and can be run on others. */
 const recordedSteps = z
   .object({
     id: z.string().min(1),
@@ -53,7 +53,7 @@ export type RecordedSteps = z.infer<typeof recordedSteps>
 
 export const recordedStepsSchema = z.array(recordedSteps).readonly()
 
-/** The file in which recorded steps are carried to another connection. */
+/** The file that carries recorded steps to another connection. */
 export const stepsForm: AuthoredForm<{ readonly recorded: readonly RecordedSteps[] }> = {
   format: 'meterlens-steps',
   schema: z.object({ recorded: recordedStepsSchema }),

@@ -2,15 +2,15 @@ import '../zod-without-eval.ts'
 import * as z from 'zod'
 import { watchKinds, type FiredRule, type QuietHours, type WatchRule } from '#shared/watch/watch-rule.ts'
 
-/** The watch of a connection: its rules, what fired, and how it notifies. */
+/** The watch of a connection: its rules, the occasions on which they fired, and how it notifies. */
 export interface WatchDocument {
   readonly rules: readonly WatchRule[]
   readonly fired: readonly FiredRule[]
-  /** Time until which cached data was watched; null before it ever was. */
+  /** Time until which cached data were watched; null if they never were. */
   readonly watchedUntil: number | null
   /** True once the user allowed notifications of the desktop. */
   readonly notifies: boolean
-  /** Null where notifications may come at any time. */
+  /** Null if notifications may come at any time. */
   readonly quiet: QuietHours | null
 }
 

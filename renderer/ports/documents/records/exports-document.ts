@@ -2,7 +2,7 @@ import '../zod-without-eval.ts'
 import * as z from 'zod'
 import type { ExportedFigures } from '#shared/revisions/exported-figures.ts'
 
-/** The files with figures of a connection that were written, the newest first. */
+/** Records of the written files with figures of a connection, the newest first. */
 export const exportsSchema: z.ZodType<readonly ExportedFigures[]> = z
   .array(
     z

@@ -7,7 +7,7 @@ import { seriesFailureSchema } from '../../series-failure.ts'
 const renamedSeries = (value: unknown): unknown =>
   isRecord(value) && 'question' in value ? { ...value, seriesKey: value['question'] } : value
 
-/** Upgrades a document of an earlier version; version 2 rechecked nothing. */
+/** Upgrades a document of an earlier version; version 2 had no recheck. */
 function upgraded(document: unknown): unknown {
   if (!isRecord(document)) return document
   if (document['version'] === 2) return { ...document, version: 3 }
@@ -31,7 +31,7 @@ const newestSchema = z
     /** A running job is stored as waiting, so that it continues after a kill. */
     state: z.enum(['waiting', 'paused', 'interrupted', 'finished']),
     interval: z.object({ start: z.number(), end: z.number() }).readonly(),
-    /** Zone in which the dates of the interval were typed; absent where nobody typed any. */
+    /** Zone in which the dates of the interval were typed; absent if nobody typed any. */
     zone: z.string().exactOptional(),
     series: z
       .array(
@@ -50,15 +50,16 @@ const newestSchema = z
       )
       .readonly(),
     /**
-     * Number of days at the end of the interval, or before the job was ordered, that are requested again though cached.
+     * Number of days at the end of the interval, or before the job was ordered, that are requested again although they
+     * are cached.
      */
     recheckDays: z.number().positive().exactOptional(),
-    /** Series that the service failed to give, by their place in `series`. */
+    /** Series that the service failed to deliver, by their position in `series`. */
     failed: z
       .array(z.object({ at: z.number().int().nonnegative(), error: seriesFailureSchema }))
       .readonly()
       .exactOptional(),
-    /** Set when it ended, with the segments it consists of and the settled values that it found changed. */
+    /** Set when it ended, with the number of its segments and of the settled values that it found changed. */
     ended: z
       .object({ at: z.number(), segments: z.number(), revised: z.number().exactOptional() })
       .readonly()

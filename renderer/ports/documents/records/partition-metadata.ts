@@ -15,18 +15,18 @@ const metadataSchema = z.object({
 })
 
 /**
- * Names the connection that a partition belongs to, so that it can still be named when the connection is forgotten.
+ * Names the connection to which a partition belongs, so that it can still be named when the connection is forgotten.
  */
 export type PartitionMetadata = Readonly<z.infer<typeof metadataSchema>>
 
-/** Returns undefined for partitions from before there was metadata. */
+/** Returns undefined for partitions from before there were metadata. */
 export function readPartitionMetadata(
   documents: PersistedDocuments,
 ): Promise<Result<PartitionMetadata | undefined>> {
   return documents.read(NAME, metadataSchema.optional().catch(undefined))
 }
 
-/** Writes which connection the partition belongs to, and since when it is forgotten. */
+/** Records to which connection the partition belongs, and since when it is forgotten. */
 export function writePartitionMetadata(
   documents: PersistedDocuments,
   { name, baseUrl, kind }: Connection,

@@ -7,13 +7,15 @@ import type { Segment } from '#shared/series/columns.ts'
 import type { Revision } from '#renderer/ports/series-store.ts'
 import { isPlainRefusal, maySizeBeTheCause, type SizeLimits } from './size-limits.ts'
 
-/** A year halved this often is less than a week: what fails then fails for another reason. */
+/** A year halved this often is less than a week; if that fails, length is not the reason. */
 const MAX_HALVINGS = 6
-/** The service answers pages of 25 at least (docs/service.md 8): so few values are not too many. */
+/** The service answers pages of at least 25 (docs/service.md 8), so this few values are not too many. */
 const FEW_VALUES = 25
-/** A plain refusal means "not this request" more often than "not so much": it is doubted this often. */
+/**
+ * A plain refusal more often means "not this request" than "not that much", so smaller parts are tried only this often.
+ */
 const MAX_REFUSALS = 4
-/** A spot that breaks the service may be next to another; if two in a row do, the rest does too. */
+/** A spot that breaks the service may be next to another one; if two in a row do, the rest is assumed to as well. */
 const MAX_SPOTS_IN_A_ROW = 2
 
 /** Fetches one planned interval. */
@@ -21,7 +23,7 @@ export interface FetchRun {
   readonly seriesKey: SeriesKey
   readonly bucketZone: IanaZone
   readonly limits: SizeLimits
-  /** Sends one request; returns undefined when its answer is kept. */
+  /** Sends one request; returns undefined if its answer is kept. */
   readonly request: (interval: Interval) => Promise<AppError | undefined>
   readonly emit: (event: FetchEvent) => void
   readonly isCancelled: () => boolean
@@ -30,8 +32,8 @@ export interface FetchRun {
 const lengthOf = ({ start, end }: Interval): number => end - start
 
 /**
- * Fetches an interval whole, or in parts if the service refuses the whole or breaks on it (decision 0087). Parts are
- * cut one after the other, and after each answer all of the rest is tried again, so that a momentary fault costs no
+ * Fetches an interval as a whole, or in parts if the service refuses the whole or fails on it (decision 0087). Parts
+ * are cut one after the other, and after each answer all of the rest is tried again, so that a momentary fault costs no
  * more than itself.
  */
 export async function bisect(run: FetchRun, whole: Interval): Promise<void> {
@@ -61,7 +63,7 @@ function createPartsFetch(run: FetchRun, whole: Interval, firstError: AppError):
   }
 
   /**
-   * Notes the failure of a part; `length` is the length meant, since the part itself is rounded up to a bucket edge.
+   * Notes the failure of a part; `length` is the intended length, since the part itself is rounded up to a bucket edge.
    */
   function noteFailure(part: Interval, length: number, failure: AppError): void {
     error = failure
@@ -70,7 +72,7 @@ function createPartsFetch(run: FetchRun, whole: Interval, firstError: AppError):
     limits.noteFailed({ length, error, wasLargeAgain })
     if (wasLargeAgain) return
     if (length / 2 >= shortest) size = length / 2
-    // The budget has tried every other failure again.
+    // The budget has already repeated every other failure.
     else if (error.kind === 'unexpected-response' && !isTriedAgain) isTriedAgain = true
     else skip(part)
   }
@@ -89,7 +91,7 @@ function createPartsFetch(run: FetchRun, whole: Interval, firstError: AppError):
   }
 
   async function fetchPart(): Promise<void> {
-    // Other loads may have learned meanwhile that it is pointless, or that it takes consent.
+    // Other loads may have found meanwhile that it is pointless, or that it needs consent.
     if (isPointless() || !limits.spendPart()) {
       giveUp()
       return
@@ -129,11 +131,13 @@ function createPartsFetch(run: FetchRun, whole: Interval, firstError: AppError):
   }
 }
 
-/** Reports what happens while an interval is fetched; emitted to every load that waits for it. */
+/** Reports what happens while an interval is fetched; sent to every load that waits for it. */
 export type FetchEvent =
-  /** The count of requests changed, by halving; negative when some became pointless. */
+  /** The number of requests changed, because the interval was halved; negative if some became pointless. */
   | { readonly kind: 'planned'; readonly requests: number }
   | { readonly kind: 'answered' }
-  /** The segment has arrived and is about to be stored; it comes again with what storing it has found revised. */
+  /**
+   * The segment has arrived and is about to be stored; it is sent again with the revisions that storing it has found.
+   */
   | { readonly kind: 'segment'; readonly segment: Segment; readonly revisions: readonly Revision[] }
   | { readonly kind: 'failed'; readonly error: AppError }

@@ -45,7 +45,7 @@ function overlap(a: Interval, b: Interval): boolean {
   return a.start < b.end && b.start < a.end
 }
 
-/** Lists what fetching needs besides its demand. */
+/** The ports that fetching needs besides its demand. */
 export interface FetchPorts {
   readonly bridge: Pick<Bridge, 'fetchSeries' | 'cancelTickets' | 'moveTicketFirst'>
   readonly connectionId: string
@@ -56,7 +56,7 @@ export interface FetchPorts {
 }
 
 /**
- * An interval that a load needs, and the requested one, which includes a bucket of the neighbouring answers, to
+ * An interval that a load needs, and the requested one, which includes a bucket of the neighbouring answers in order to
  * compare them.
  */
 export interface PlannedFetch {
@@ -67,17 +67,22 @@ export interface PlannedFetch {
 /** A planned interval that is being fetched, shared by every load that needs it: nothing is requested twice. */
 export interface FetchTask {
   readonly interval: Interval
-  /** Reports what has happened so far and what happens next; the returned function cancels once nobody listens. */
+  /**
+   * Reports what has happened so far and what happens next; the returned function removes the listener, and cancels the
+   * task if it was the last.
+   */
   readonly join: (listener: (event: FetchEvent) => void) => () => void
   readonly isCancelled: () => boolean
-  /** Raises the task to `lane` if a load of it waits too: a click does not wait at the pace of a download. */
+  /**
+   * Moves the task to `lane` if a load in that lane waits for it too: a click does not wait at the pace of a download.
+   */
   readonly prioritise: (lane: Lane) => void
   readonly done: Promise<void>
 }
 
 const urgency: readonly Lane[] = ['interactive', 'visible', 'poll', 'background']
 
-/** A value takes this with its time, before they are packed. */
+/** Bytes of a value with its time, before they are packed. */
 const BYTES_A_VALUE = 16
 
 export function startFetchTask(
@@ -121,13 +126,13 @@ export function startFetchTask(
       bucketZone,
     })
     tickets.delete(ticket)
-    // The request was withdrawn while it waited for its slot: there was no room for somebody else's answer.
+    // The request was withdrawn while it waited for its slot, since there was no room for the answer of another one.
     if (!result.ok && result.error.kind === 'cancelled' && isTakenBack()) return { kind: 'storage-full' }
     emit({ kind: 'answered' })
     if (!result.ok) return result.error
-    // It is shown before it is stored, and even if that fails: the load ends only once it is stored.
+    // The segment is shown before it is stored, and even if that fails; the load ends only once it is stored.
     emit({ kind: 'segment', segment: result.value, revisions: [] })
-    // The answer is kept even when nobody waits any more: the slot is spent.
+    // The answer is stored even if nobody waits any more, since the slot is spent.
     const written = await store.write(result.value, bucketZone, sightingsFrom(reported))
     if (!written.ok) {
       room.noteFailure(BYTES_A_VALUE * result.value.times.length)

@@ -6,20 +6,20 @@ export interface SizeLimits {
   readonly noteAnswered: (length: number) => void
   readonly noteFailed: (failed: FailedLength) => void
   readonly noteUnrecoverable: () => void
-  /** Returns how much of `rest` is worth a request where `size` is what its own interval has come down to. */
+  /** Returns how much of `rest` is worth a request, if `size` is the length to which its own interval was reduced. */
   readonly nextLength: (rest: number, size: number) => number
   /**
-   * Returns how many requests `rest` will take if the service stays as healthy as it was; the next of them is
+   * Returns how many requests `rest` will take if the service continues to answer as before; the next of them is
    * `length` long.
    */
   readonly expectedParts: (rest: number, length: number) => number
-  /** Returns true if nothing was answered at any length: going on would only spend requests. */
+  /** Returns true if nothing was answered at any length, so that continuing would only spend requests. */
   readonly isUnrecoverable: () => boolean
   /** Counts a request beyond the plan; returns false once such requests need consent. */
   readonly spendPart: () => boolean
   /** Returns true for a length longer than anything that was answered. */
   readonly isUntried: (length: number) => boolean
-  /** Lets one interval at a time find out what the service answers; the others of the load then know. */
+  /** Lets one interval at a time find out what the service answers; the others of the load then use the result. */
   readonly oneAtATime: (search: () => Promise<void>) => Promise<void>
 }
 
@@ -30,7 +30,7 @@ export interface FailedLength {
   readonly wasLargeAgain: boolean
 }
 
-/** `partsWithoutConsent` is how many requests beyond its plan a load may spend. */
+/** `partsWithoutConsent` is the number of requests beyond its plan that a load may make. */
 export function createSizeLimits(partsWithoutConsent: number): SizeLimits {
   let answered = 0
   /** Shortest length that failed, until something as long is answered. */
