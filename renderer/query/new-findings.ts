@@ -9,14 +9,14 @@ import type { ConnectionServices } from '#renderer/ports/services.ts'
 import { whenIdle } from '#renderer/workers/when-idle.ts'
 import { unitsOf } from './operand-series.ts'
 
-/** Newer readings are compared with those before the last look. */
+/** Newer readings are compared with this many days before the last visit. */
 const CONTEXT_DAYS = 56
-/** More series than these take longer than anybody waits for a list. */
+/** More series than this would take longer than anybody waits for a list. */
 const MOST_SERIES = 60
 
 /**
- * Checks what arrived since an instant, from the cache alone: lists the variables with findings of the usual rules that end
- * later than it. Only hours and quarters are checked.
+ * Checks the data that arrived since an instant, only from the cache: lists the variables with findings of the usual
+ * rules that end later than it. Only hours and quarters are checked.
  */
 export async function newFindings(
   { archive, loader }: Pick<ConnectionServices, 'archive' | 'loader'>,
@@ -34,7 +34,7 @@ export async function newFindings(
   for (const { seriesKey } of arrived.slice(0, MOST_SERIES)) {
     const variable = variableOf(seriesKey.dataHubId)
     if (variable === undefined) continue
-    // One after the other, so that the page stays free: nobody waits for this list.
+    // One series is checked after the other, so that the page stays responsive: nobody waits for this list.
     await whenIdle()
     const demand = { seriesKey, interval, bucketZone: variable.localTimezone }
     const loaded = await loader.load(demand, 'background', () => undefined, 'nothing').done

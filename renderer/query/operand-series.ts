@@ -26,7 +26,7 @@ export function areAmounts(series: Pick<OperandSeries, 'variable' | 'shown'>): b
 }
 
 /**
- * Returns the unit of a series: the one its answers named, else the requested one, else the catalogue's. A
+ * Returns the unit of a series: the one in its answers, otherwise the requested one, otherwise that of the catalogue. A
  * standardized series never has the plain unit, even if the service repeats its text, since the two must not share an
  * axis.
  */
@@ -37,12 +37,12 @@ export function unitsOf(loaded: Pick<LoadedSeries, 'demand' | 'units'>, variable
     : markedUnit(loaded.units, seriesKey, variable)
 }
 
-/** Returns the unit of the values that are shown: that of amounts where a rate is shown as amounts. */
+/** Returns the unit of the shown values, which is that of amounts if a rate is shown as amounts. */
 export function shownUnitsOf({ base, variable, shown }: Omit<OperandSeries, 'operand'>): string {
   return shown.amountUnit ?? unitsOf(base, variable)
 }
 
-/** Returns the unit in which an operand is expected to be shown, to whom wants to see the units of a system. */
+/** Returns the unit in which an operand is expected to be shown in a system of units. */
 export function expectedUnits(known: KnownOperand, system: UnitSystem): string {
   const option = optionOf(known.operand)
   const received = requestedUnits(option, known.variable)
@@ -59,7 +59,7 @@ export function amountOf(
   return showsAmounts === true && variable.kind === 'average-rate' ? quantityUnitOf(unit) : undefined
 }
 
-/** Returns the unit that the service is expected to answer in. */
+/** Returns the unit in which the service is expected to answer. */
 export function requestedUnits(option: RequestOption, variable: Variable): string {
   return markedUnit(option.units ?? variable.unit.shortText, option, variable)
 }
@@ -67,13 +67,13 @@ export function requestedUnits(option: RequestOption, variable: Variable): strin
 function markedUnit(unit: string, { units, standardization }: RequestOption, variable: Variable): string {
   if (standardization === undefined) return unit
   const plain = [units ?? '', variable.unit.shortText, variable.unit.longText].map(unitIdentity)
-  // Any other plain amount is as wrong: W for a variable in kW would share its axis and be converted to it.
+  // Any other plain amount is equally wrong: W for a variable in kW would share its axis and be converted to it.
   if (!plain.includes(unitIdentity(unit)) && !isAmountUnit(unit)) return unit
   const divisor = divisorOf(standardization)
   return divisor === undefined ? `${unit} (${standardization})`.trimStart() : `${unit || '1'}/${divisor}`
 }
 
-/** Returns what a standardization divides by, as far as its name says so. */
+/** Returns what a standardization divides by, as far as its name reveals it. */
 function divisorOf(standardization: string): string | undefined {
   const plain = standardization.toLowerCase().replace(/[\s_-]+/g, '')
   if (/squarefoot|squarefeet|sqft/.test(plain)) return 'ft²'
@@ -81,25 +81,25 @@ function divisorOf(standardization: string): string | undefined {
   return /occupan|person|capita/.test(plain) ? 'occupant' : undefined
 }
 
-/** Columns to be drawn or listed, at a resolution of their own. */
+/** Columns to be drawn or listed, which have a resolution of their own. */
 export interface ShownSeries {
   readonly resolution: Resolution
   /** Zone in which days and longer buckets are cut. */
   readonly zone: IanaZone
-  /** Set for derived weeks: the day on which they begin. */
+  /** Day on which derived weeks begin; set for these only. */
   readonly firstDayOfWeek?: Weekday
   readonly columns: Columns
-  /** Set where a rate is shown as amounts: their unit. */
+  /** Unit of the amounts; set if a rate is shown as amounts. */
   readonly amountUnit?: string
-  /** Set for derived columns: how much of each bucket lies under values, and its true length, both in ms. */
+  /** Set for derived columns: how much of each bucket has values, and its true length, both in ms. */
   readonly presentMs?: Float64Array<ArrayBuffer>
   readonly expectedMs?: Float64Array<ArrayBuffer>
 }
 
-/** One operand of the view in its present state: what is drawn of it, and the series on which its figures rest. */
+/** One operand of the view in its present state: what is drawn, and the series on which its figures rest. */
 export interface OperandSeries extends KnownOperand {
   /** The series as fetched or read from the cache, at the base resolution. */
   readonly base: LoadedSeries
-  /** The base itself where nothing was derived. */
+  /** The base itself if nothing was derived. */
   readonly shown: ShownSeries
 }

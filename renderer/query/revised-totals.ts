@@ -11,11 +11,11 @@ export interface RevisedTotal extends RevisedMonth {
   readonly before: number
   readonly now: number
   readonly unit: string
-  /** The total that the file of `exported` was written with. */
+  /** The total at the time when the file of `exported` was written. */
   readonly whenExported?: number
 }
 
-/** Totals of more months take longer to read than anybody reads them. */
+/** The totals of more months take longer to read than anybody would spend on them. */
 const MOST_MONTHS = 30
 
 /** Reads the present totals of revised months from the cache, and states the former ones, without any request. */

@@ -18,14 +18,15 @@ import { knownOf, zoneOf, type KnownOperand } from './view/operands.ts'
 import type { AnsweredOperand } from './run/series-run.ts'
 
 export interface DerivingPorts {
-  /** Returns true if columns are derived in place sooner than they are copied to a worker. */
+  /** Returns true if columns are derived in place faster than they are copied to a worker. */
   readonly isSmall: (columns: Columns) => boolean
   readonly deriveElsewhere: (base: Columns, derivation: Derivation) => Promise<DerivedColumns>
 }
 
 export interface ShownSeriesSource {
   /**
-   * Returns the part of an operand that a picture of the workspace shows, which is kept until the next is derived.
+   * Returns the part of an operand that a picture of the workspace shows, which is cached until the next one is
+   * derived.
    */
   readonly at: (
     picture: 'overview' | 'visible',
@@ -44,8 +45,8 @@ interface Waiting {
 
 /**
  * Provides what is shown of answered operands: the base itself, or coarser columns derived from it (decision 0037).
- * Large columns are derived in a worker, one series at a time for each picture of an operand; of those that wait,
- * only the newest is derived.
+ * Large columns are derived in a worker, one series at a time for each picture of an operand; of the waiting ones, only
+ * the newest is derived.
  */
 export function createShownSeries({ isSmall, deriveElsewhere }: DerivingPorts): ShownSeriesSource {
   /** Triggered when something was derived elsewhere. */
@@ -161,12 +162,12 @@ export function shownFrom(
     ...{ resolution: to, zone, presentMs, expectedMs },
     ...weeksOf(derivation, to),
     ...(amount !== undefined && { amountUnit: amount.unit }),
-    // Without its parts a ratio would be averaged where one pixel has several of its days.
+    // Without its parts a ratio would be averaged where a pixel contains several of its days.
     columns: { times, values, ...(ratio !== undefined && { ratio }) },
   }
 }
 
-/** Weeks that are derived begin as those of the view do. */
+/** Derived weeks begin on the same day as those of the view. */
 export function weeksOf(
   { firstDayOfWeek }: Pick<KnownOperand, 'firstDayOfWeek'>,
   to: Resolution,
@@ -179,9 +180,9 @@ function placeOf(picture: string, id: OperandId): string {
 }
 
 /**
- * Returns the resolution derived from a base to show `wanted`; undefined if the base is shown as it is. The
- * consumption of a totalizer is derived at its own resolution too, except for minutes and raw readings, which are
- * shown as they are. Amounts of a rate are derived in the same way.
+ * Returns the resolution that is derived from a base to show `wanted`; undefined if the base is shown as it is. The
+ * consumption of a totalizer is derived at its own resolution too, except for minutes and raw readings, which are shown
+ * as they are. Amounts of a rate are derived in the same way.
  */
 export function derivedResolution(
   { operand, variable, showsAmounts }: KnownOperand,

@@ -6,7 +6,7 @@ import { useNotices } from './notices/notices.ts'
 import { usePreferences } from './preferences.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 
-/** Knows where the app runs: version, host, zone of the machine, keychain. */
+/** Tells where the app runs: version, host, zone of the machine, keychain. */
 export const useAppFacts = defineStore('app-facts', () => {
   const { bridge } = useServices()
   const notices = useNotices()
@@ -15,7 +15,7 @@ export const useAppFacts = defineStore('app-facts', () => {
   /** Zone of the machine; UTC until it is known. */
   const zone = computed(() => facts.value?.machineZone ?? 'UTC')
 
-  /** Writes when something happened here, by the clock of the machine. */
+  /** Formats the time of an event in the app, by the clock of the machine. */
   const timeText = (at: number): string => localText(at, zone.value, 'minute', formatNumber)
 
   async function read(): Promise<void> {

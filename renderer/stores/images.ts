@@ -5,9 +5,9 @@ import { withoutComponent } from './without-component.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 
 /**
- * Provides icons and cover images of the open connection as `blob:` addresses, the only ones the content security
+ * Provides icons and cover images of the open connection as `blob:` addresses, the only ones that the content security
  * policy lets an `<img>` show. Main fetches them from their own origins without the token; an image that does not
- * come is simply absent.
+ * arrive is simply absent.
  */
 export const useImagesStore = defineStore('images', () => {
   const { bridge } = useServices()
@@ -15,7 +15,7 @@ export const useImagesStore = defineStore('images', () => {
   const addresses = shallowRef<ReadonlyMap<string, string>>(new Map())
   const requested = new Set<string>()
 
-  /** Fetches an image once; it appears in `addressOf` when it came. */
+  /** Fetches an image once; it is available from `addressOf` when it has arrived. */
   async function want(url: string): Promise<void> {
     const connectionId = connections.current?.id
     if (connectionId === undefined || connections.isReadOnly || requested.has(url)) return

@@ -5,7 +5,7 @@ import type { Connection } from '#shared/contract/connection.ts'
 import type { Interval } from '#shared/time/instant.ts'
 import { useConnectionsStore } from './connection/connections.ts'
 
-/** Identifies what the details pane shows. */
+/** Identifies the subject of the details pane. */
 export type DetailsSubject =
   | { readonly kind: 'organization'; readonly id: string }
   | { readonly kind: 'entity'; readonly id: string }
@@ -16,7 +16,7 @@ export type DetailsSubject =
 
 /** The dialog that is open; there is at most one. */
 export type OpenDialog =
-  /** `again` takes up a connection that was forgotten while its cache stayed. */
+  /** `again` reconnects a connection that was forgotten without its cache. */
   | { readonly kind: 'connect'; readonly again?: Pick<Connection, 'id' | 'name' | 'baseUrl'> }
   | { readonly kind: 'forgotten' }
   | { readonly kind: 'settings' }
@@ -27,7 +27,7 @@ export type OpenDialog =
   /** Shows the privacy statement and the list of hosts that were contacted. */
   | { readonly kind: 'privacy' }
   | { readonly kind: 'downloads' }
-  /** Lists events; with an interval it begins one over it. */
+  /** Lists events; with an interval it starts a new one over it. */
   | { readonly kind: 'events'; readonly interval?: Interval }
   | { readonly kind: 'imports' }
   | { readonly kind: 'watch' }
@@ -37,7 +37,7 @@ export type OpenDialog =
   | { readonly kind: 'report-templates' }
   | { readonly kind: 'rename-workspace' }
   | { readonly kind: 'save-steps' }
-  /** Exports a card of the workspace; without an id, the one that was exported last, or else the first. */
+  /** Exports a card of the workspace; without an id, the last exported one, or otherwise the first. */
   | { readonly kind: 'export'; readonly cardId?: string }
   | { readonly kind: 'connection-facts' }
   /** Confirms the meters of a resource that were picked automatically in these entities. */
@@ -48,7 +48,10 @@ export type OpenDialog =
   | { readonly kind: 'rename-connection'; readonly connectionId: string }
   | { readonly kind: 'replace-token'; readonly connectionId: string }
   | { readonly kind: 'forget-connection'; readonly connectionId: string }
-  /** Edits the expression of an id, or only its name; makes a new one without an id. Goes on with a draft of it. */
+  /**
+   * Edits the expression with an id, or only its name; creates a new one without an id. Continues a draft if there is
+   * one.
+   */
   | {
       readonly kind: 'expression'
       readonly id?: string
@@ -56,12 +59,12 @@ export type OpenDialog =
       readonly draft?: { readonly name: string; readonly text: string }
     }
 
-/** Tells what the workspace is to show, when an event, a revision or a finding leads to the chart. */
+/** Tells what the workspace has to show, when an event, a revision or a finding leads to the chart. */
 export interface AskedView {
   readonly interval: Interval
   /** Added to the chart if it is not there yet. */
   readonly dataHubId?: string
-  /** Opened first; the open workspace when absent. */
+  /** Opened first; absent for the open workspace. */
   readonly workspaceId?: string
 }
 
@@ -69,15 +72,15 @@ export type ViewName = 'workspace' | 'sources' | 'inspector' | 'drift'
 
 export type SidePane = 'tree' | 'details'
 
-/** Remembers what of the window is open and in focus; nothing of it is data. */
+/** The state of the window: what is open and in focus. It contains no data. */
 export const useNavigationStore = defineStore('navigation', () => {
   const dialog = shallowRef<OpenDialog>()
   const subject = shallowRef<DetailsSubject>()
   const view = shallowRef<ViewName>('workspace')
-  /** Counts up whenever the search box is to take the focus. */
+  /** Increases whenever the search box has to take the focus. */
   const searchAsked = shallowRef(0)
   const searchText = shallowRef('')
-  /** A variable to be shown in the tree, as when it was chosen in the palette. */
+  /** A variable to be shown in the tree, for example because it was chosen in the palette. */
   const revealed = shallowRef<{ readonly dataHubId: string }>()
 
   /** Cleared by the workspace once it shows it. */
@@ -87,7 +90,7 @@ export const useNavigationStore = defineStore('navigation', () => {
   const sheet = shallowRef<SidePane>()
 
   const connections = useConnectionsStore()
-  // Nothing of one service exists in another.
+  // Nothing of one service exists in another, so everything is reset.
   watch(
     () => connections.services?.connectionId,
     () => {

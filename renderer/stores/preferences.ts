@@ -5,7 +5,7 @@ import { type AreaUnit, areaUnitOf, type UnitSystem, unitSystemOf } from '#share
 import { useServices } from '#renderer/ports/services-key.ts'
 import { numberFormatOf, type FormatNumber } from '#renderer/strings/number-format.ts'
 
-/** Leaves room for a name, a line, a total and its change, and for the header of the workspace in a small window. */
+/** There is room for a name, a line, a total and its change, and for the header of the workspace in a small window. */
 export const TREE_WIDTH = 328
 
 const preferencesSchema = z.object({
@@ -18,7 +18,7 @@ const preferencesSchema = z.object({
   /** Units of areas, temperatures and volumes, or those that are usual where the system is set up. */
   units: z.enum(['system', 'metric', 'imperial']).catch('system'),
   lastConnectionId: z.string().nullable().catch(null),
-  /** Bytes of series that a connection may hold; null is no limit. */
+  /** Bytes of series that a connection may store; null means no limit. */
   cacheLimitBytes: z.number().positive().nullable().catch(4_000_000_000),
   treeOpen: z.boolean().catch(true),
   treeWidth: z.number().min(200).max(640).catch(TREE_WIDTH),
@@ -28,7 +28,7 @@ const preferencesSchema = z.object({
   detailsWidth: z.number().min(220).max(640).catch(292),
   /** Height of the statistics under the charts, and of the table of a card, px. */
   tableHeight: z.number().min(60).max(2000).catch(171),
-  /** Format that was exported last, and the answers given for each format, which reads its own. */
+  /** Last exported format, and the answers given for each format, which reads its own. */
   exportFormat: z.string().catch('csv'),
   exportAnswers: z.record(z.string(), z.record(z.string(), z.unknown())).catch({}),
   cardTableHeight: z.number().min(60).max(2000).catch(180),
@@ -36,7 +36,7 @@ const preferencesSchema = z.object({
 
 export type PreferenceValues = z.infer<typeof preferencesSchema>
 
-/** Keeps preferences between runs; `localStorage` in the app. */
+/** Stores preferences between runs; `localStorage` in the app. */
 export type PreferenceStorage = Pick<Storage, 'getItem' | 'setItem'>
 
 const storageKey: InjectionKey<PreferenceStorage> = Symbol('preference storage')
@@ -46,7 +46,7 @@ export function providePreferenceStorage(app: App, storage: PreferenceStorage): 
   app.provide(storageKey, storage)
 }
 
-/** Reads the stored preferences field by field: a damaged or older entry loses only what it lacks. */
+/** Reads the stored preferences field by field: a damaged or older entry loses only its missing fields. */
 function readStored(storage: PreferenceStorage): PreferenceValues {
   try {
     const stored: unknown = JSON.parse(storage.getItem(ENTRY) ?? '{}')
@@ -62,7 +62,7 @@ function useStorage(): PreferenceStorage {
   return storage
 }
 
-/** Holds how the user wants the instrument to look; kept between runs. */
+/** The user's choices of how the app looks; stored between runs. */
 export const usePreferences = defineStore('preferences', () => {
   const storage = useStorage()
   const { bridge } = useServices()
@@ -74,7 +74,7 @@ export const usePreferences = defineStore('preferences', () => {
     if (patch.theme !== undefined) void applyTheme()
   }
 
-  /** Applies the theme; the window follows through `prefers-color-scheme`, native menus and title bar included. */
+  /** Applies the theme; the window follows through `prefers-color-scheme`, including native menus and the title bar. */
   async function applyTheme(): Promise<void> {
     await bridge.setTheme({ theme: values.value.theme })
   }
@@ -83,11 +83,11 @@ export const usePreferences = defineStore('preferences', () => {
     values.value.numbers === 'system' ? globalThis.navigator.language : values.value.numbers,
   )
 
-  /** Writes numbers as the user does, with separated thousands, and dates as well. */
+  /** Writes numbers as the user does, with thousands separators, and dates as well. */
   const format = computed(() => numberFormatOf(locale.value, values.value.dates === 'locale'))
   const write = (value: number, options?: Intl.NumberFormatOptions): string => format.value(value, options)
   const writer: FormatNumber = Object.assign(write, { date: (day: number) => format.value.date?.(day) })
-  // A function in a store would be wrapped, and lose how dates are written.
+  // A function in a store would be wrapped, and lose the way to write dates.
   const formatNumber = computed(() => writer)
 
   const units = computed<UnitSystem>(() =>

@@ -2,7 +2,7 @@ import { actions } from '#renderer/strings/actions.ts'
 import { useNotices } from './notices/notices.ts'
 
 /**
- * Puts text on the clipboard and shows `copied`, or a failure. `html` is the same content in a form that spreadsheets
+ * Copies text to the clipboard and shows `copied`, or a failure. `html` is the same content in a form that spreadsheets
  * and documents read as a table.
  */
 export function useCopy(): (text: string, copied: string, html?: string) => Promise<void> {

@@ -1,4 +1,4 @@
-/** Names what was under way when something failed: the context of a notice. */
+/** Names the work that was under way when something failed: the context of a notice. */
 export const actions = {
   undo: 'Undo',
   removed: (name: string): string => `Removed ${name}`,
@@ -20,5 +20,5 @@ export const actions = {
   showingInFolder: 'Showing the file in its folder',
 } as const
 
-/** Names a connection whose own name cannot be read any more. */
+/** Names a connection whose own name can no longer be read. */
 export const unnamedConnection = 'Unnamed connection'

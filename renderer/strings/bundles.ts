@@ -1,4 +1,4 @@
-/** These texts offer bundles and backups wherever connections are. */
+/** These texts offer bundles and backups wherever connections are shown. */
 export const chosenBundle = {
   open: 'Open a bundle or backup…',
   openNames: ['evidence', 'restore', 'meterlens file'],

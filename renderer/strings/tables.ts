@@ -4,7 +4,7 @@ export function sortText(title: string): string {
   return `Sort by ${title}`
 }
 
-/** Writes on the button of folded columns how many they are, and says which. */
+/** Writes the number of folded columns on their button, and names them. */
 export function foldText(
   titles: readonly string[],
   isShown: boolean,

@@ -6,12 +6,12 @@ export interface SeriesColour {
 }
 
 /**
- * The data palette, in the order in which variables take colours.
+ * The data palette, in the order in which variables get colours.
  *
- * Found by search for lightnesses as even as a least distance (OKLab) over normal vision, protanopia, deuteranopia
- * and tritanopia allows, and chroma enough to be bright on white, at 3 : 1 against the chart's background;
- * tests/unit/renderer/styles computes all of it.
- * tokens.css repeats the values as `--series-1` to `--series-10`. Beyond ten, dash patterns.
+ * Found by a search for lightnesses as even as a least distance (OKLab) over normal vision, protanopia, deuteranopia
+ * and tritanopia allows, with enough chroma to be bright on white, at 3 : 1 against the chart's background;
+ * tests/unit/renderer/styles computes all of it. tokens.css repeats the values as `--series-1` to `--series-10`. Beyond
+ * ten series, dash patterns are used.
  */
 export const seriesColours: readonly SeriesColour[] = [
   { name: 'blue', light: '#3b63f5', dark: '#6ca2fa' },

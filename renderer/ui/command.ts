@@ -19,14 +19,14 @@ export const commandGroups = [
 
 export type CommandGroup = (typeof commandGroups)[number]
 
-/** Something a person can ask for by menu, shortcut or palette. */
+/** Something that a person can start from a menu, a shortcut or the palette. */
 export interface Command {
   readonly id: string
   readonly title: string
   readonly group: CommandGroup
   /** Other names of the command: "Daily" of "Resolution: daily". */
   readonly names?: readonly string[]
-  /** Appears beside the title, fainter. */
+  /** It is shown after the title in a fainter colour. */
   readonly note?: string
   readonly run: () => unknown
 }
@@ -34,6 +34,6 @@ export interface Command {
 /** Offers the commands of a feature. */
 export interface CommandSource {
   readonly listed: () => readonly Command[]
-  /** Returns the commands that a typed text stands for, such as "2021-03" for a range. */
+  /** Returns the commands that a typed text means, such as "2021-03" for a range. */
   readonly typed?: (text: string) => readonly Command[]
 }

@@ -7,8 +7,8 @@ export function foldText(text: string): string {
 }
 
 /**
- * Returns the words of a query, each of which must be found. The dot of a full name ("Building 0 · electricity") is
- * no word.
+ * Returns the words of a query, each of which must be found. The dot of a full name ("Building 0 · electricity") is not
+ * a word.
  */
 export function queryWords(query: string): readonly string[] {
   return foldText(query)
@@ -16,7 +16,7 @@ export function queryWords(query: string): readonly string[] {
     .filter((word) => word !== '' && word !== '·')
 }
 
-/** Returns whether texts have every word of a query; one without words is found in all. */
+/** Returns a function that tells whether texts contain every word of a query; a query without words matches all. */
 export function searchFor(query: string): (...texts: readonly string[]) => boolean {
   const words = queryWords(query)
   return (...texts) => {

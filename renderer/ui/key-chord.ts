@@ -9,7 +9,7 @@ export function isEditable(element: Element | null): boolean {
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
-/** Returns true if an event is the chord. Single characters such as `/` or `?` say nothing about Shift. */
+/** Returns true if an event is the chord. For single characters such as `/` or `?`, Shift is ignored. */
 export function isChord(event: Pressed, chord: KeyChord, isMac: boolean): boolean {
   const parts = chord.split('+')
   const key = parts.at(-1) ?? ''

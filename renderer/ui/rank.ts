@@ -11,14 +11,14 @@ export function rankOf(names: readonly string[], words: readonly string[]): Rank
   return found.toSorted((a, b) => a - b)[0]
 }
 
-/** Holds the names by which something is found. */
+/** The names by which something is found. */
 export interface Findable<Group> {
   readonly title: string
   readonly names?: readonly string[]
   readonly group: Group
 }
 
-/** Holds what was found in one group, best first, with the rank of the first. */
+/** The results in one group, best first, with the rank of the first. */
 export interface RankedGroup<Group, Item> {
   readonly group: Group
   readonly items: readonly Item[]
@@ -27,7 +27,7 @@ export interface RankedGroup<Group, Item> {
 
 /**
  * Returns what matches the words, starting with the group of the best match; everything in the order of the groups if
- * there are no words. What only resembles the words appears when nothing else is found.
+ * there are no words. Items that only resemble the words appear if nothing else is found.
  */
 export function rankedGroups<Group, Item extends Findable<Group>>(
   items: readonly Item[],
@@ -56,13 +56,13 @@ export function rankedGroups<Group, Item extends Findable<Group>>(
 
 /**
  * Returns the rank of an item among those of other groups. An item that is found only by other names ranks no higher
- * than a title with the words, so that "peak" finds the question when it is before the heat map.
+ * than a title with the words, so that for "peak" the question about peaks comes before the heat map.
  */
 function rankAmongGroups({ title }: Findable<unknown>, rank: Rank, words: readonly string[]): Rank {
   return rank < ranks.words && rankOf([title], words) === undefined ? ranks.words : rank
 }
 
-/** Returns the rank of a title, or of another name, which never outranks a title that is called just so. */
+/** Returns the rank of a title, or of another name, which never outranks a title that equals the text. */
 function rankOfItem({ title, names = [] }: Findable<unknown>, words: readonly string[]): Rank | undefined {
   const [ofTitle, ofNames] = [rankOf([title], words), rankOf(names, words)]
   if (ofNames === undefined) return ofTitle
@@ -80,7 +80,7 @@ function rankOfName(called: string, words: readonly string[]): Rank | undefined 
   return words.every((word) => resembles(name, word)) ? ranks.resembles : undefined
 }
 
-/** "heatmap" is the heat map, and "base-load" the base load. */
+/** Joins words, so that "heatmap" finds the heat map, and "base-load" the base load. */
 function closedUp(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N}]+/gu, '') || text
 }
@@ -91,7 +91,7 @@ function beginsWord(name: string, word: string): boolean {
 
 /**
  * Returns true if one word of the name begins with the first letter and contains the others in order ("dly" for
- * "daily"), or begins with the word except for one slip ("exprot" for "export").
+ * "daily"), or begins with the word except for one typing error ("exprot" for "export").
  */
 function resembles(name: string, word: string): boolean {
   return (
@@ -102,7 +102,7 @@ function resembles(name: string, word: string): boolean {
 
 const LEAST_MISTYPED = 5
 
-/** Returns true when one letter is wrong, missing or too many, or two have changed places. */
+/** Returns true if one letter is wrong, missing or too many, or if two are swapped. */
 function isMistyped(word: string, whole: string): boolean {
   if (word.length < LEAST_MISTYPED || whole.length < LEAST_MISTYPED - 1) return false
   let at = 0

@@ -11,7 +11,7 @@ export type ReadRange =
 
 const LOOKS_LIKE_A_TIME = /^\s*\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2})?)?\s*$/
 
-/** Writes an instant as the fields show it: the date alone at local midnight. */
+/** Writes an instant as the fields show it: only the date at local midnight. */
 export function fieldText(at: EpochMs, zone: IanaZone): string {
   const date = formatLocal(at, zone, 'date')
   return parseLocal(date, zone) === at ? date : formatLocal(at, zone, 'minute')

@@ -2,7 +2,7 @@ import { useResizeObserver, type MaybeComputedElementRef } from '@vueuse/core'
 import { shallowRef, type ShallowRef } from 'vue'
 
 /**
- * Follows the size of an element, in px, from the layout of its first frame on; zero until then. Unlike VueUse's
+ * Tracks the size of an element, in px, from the layout of its first frame on; zero until then. Unlike VueUse's
  * function of this name it never forces a layout, of which the views that open together would cause several each.
  */
 export function useElementSize(

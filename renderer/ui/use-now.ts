@@ -3,7 +3,7 @@ import { computed, type ComputedRef, shallowRef, type ShallowRef } from 'vue'
 import type { EpochMs } from '#shared/time/instant.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 
-/** Lets an estimate pass, in ms, second by second until a newer one is made; never below zero. */
+/** Counts down an estimate, in ms, second by second until a newer one is made; never below zero. */
 export function useCountdown(estimateMs: () => number): ComputedRef<number> {
   const { clock } = useServices()
   const now = useNow(1000)
@@ -11,7 +11,7 @@ export function useCountdown(estimateMs: () => number): ComputedRef<number> {
   return computed(() => Math.max(0, made.value.ms - Math.max(0, now.value - made.value.at)))
 }
 
-/** Returns the time, renewed every `everyMs`, for ages and countdowns. Ends with the component. */
+/** Returns the current time, renewed every `everyMs`, for ages and countdowns. Ends with the component. */
 export function useNow(everyMs: number): Readonly<ShallowRef<EpochMs>> {
   const { clock } = useServices()
   const now = shallowRef(clock.now())

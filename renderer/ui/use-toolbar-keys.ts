@@ -8,20 +8,20 @@ export interface ToolbarKeys {
 
 const steps: Readonly<Partial<Record<string, number>>> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** A narrow toolbar leaves out what a menu has too. */
+/** A narrow toolbar hides buttons that a menu also contains. */
 const isUsable = (button: HTMLButtonElement): boolean => !button.disabled && button.checkVisibility()
 
-/** A text that changes with each frame of a drag is no reason to look at all buttons, which lays the page out. */
+/** A text that changes with each frame of a drag is no reason to check all buttons, which causes a layout. */
 const isOfButtons = ({ type, addedNodes, removedNodes }: MutationRecord): boolean =>
   type === 'attributes' || [...addedNodes, ...removedNodes].some((node) => node instanceof Element)
 
-/** Makes a toolbar one stop of Tab: arrow keys walk through its buttons, Home and End go to its ends. */
+/** Makes a toolbar one tab stop: arrow keys move through its buttons, Home and End go to its ends. */
 export function useToolbarKeys(bar: Readonly<Ref<HTMLElement | null>>): ToolbarKeys {
   function buttons(): readonly HTMLButtonElement[] {
     return [...(bar.value?.querySelectorAll('button') ?? [])]
   }
 
-  /** Gives the focus of Tab to one button: the one that had it last. */
+  /** Makes one button the tab stop: the one that had it last. */
   function settle(stop?: HTMLButtonElement): void {
     const all = buttons()
     const usable = all.filter(isUsable)

@@ -1,4 +1,4 @@
-/** Walks through the buttons of a list with the arrow keys. */
+/** Moves through the buttons of a list with the arrow keys. */
 export function walkButtons(event: KeyboardEvent): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step === undefined || !(event.currentTarget instanceof HTMLElement)) return

@@ -1,9 +1,10 @@
-/** Starting a worker anew takes some 30 ms, which nobody should wait for between two steps of one task. */
+/** Starting a worker again takes about 30 ms, for which nobody should wait between two steps of one task. */
 const IDLE_MS = 10_000
 
 /**
- * Returns a function that says a worker was used. The worker ends when it has not been used for a while: its engine
- * collects no garbage while it waits, so that the columns it was sent would stay in memory for as long as it lives.
+ * Returns a function that reports that a worker was used. The worker ends if it has not been used for a while: its
+ * engine collects no garbage while it waits, so that the columns that it received would stay in memory for as long as
+ * it lives.
  */
 export function endWhenIdle(isBusy: () => boolean, end: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -5,7 +5,7 @@ import { levelsAbove, type PyramidLevel } from '#shared/series/pyramid/pyramid-l
 import type { Columns } from '#shared/series/columns.ts'
 import type { Interval } from '#shared/time/instant.ts'
 
-/** Asks something of the series worker. Columns are copied over, never taken away. */
+/** A task for the series worker. Columns are copied, never moved. */
 export type SeriesTask =
   | { readonly kind: 'pyramid'; readonly values: Float64Array<ArrayBuffer> }
   | { readonly kind: 'derive'; readonly columns: Columns; readonly derivation: Derivation }
@@ -18,7 +18,7 @@ export type SeriesTask =
       readonly shares: readonly number[]
     }
 
-/** Holds the worker's answer: for a pyramid the levels alone, since the page has the columns. */
+/** The worker's answer; for a pyramid only the levels, since the page has the columns. */
 export type SeriesAnswer =
   | { readonly kind: 'pyramid'; readonly levels: readonly PyramidLevel[] }
   | { readonly kind: 'derive'; readonly derived: DerivedColumns }

@@ -9,7 +9,7 @@ import url from './series-worker.ts?worker&url'
 import { endWhenIdle } from './end-when-idle.ts'
 import { startWorker } from './trusted-worker.ts'
 
-/** Less work than this takes less than a frame, and less than the copy to a worker would. */
+/** Less work than this takes less than a frame, and less than the copy to a worker would take. */
 const READINGS_IN_PLACE = 250_000
 /**
  * A pyramid of this many values takes less than a frame too, and copying them to the worker takes as long as building
@@ -47,7 +47,7 @@ function theWorker(): Worker {
   return worker
 }
 
-/** Works off the main thread; if the worker fails, works here, which takes longer and answers the same. */
+/** Works off the main thread; if the worker fails, works here, which takes longer but gives the same answer. */
 async function answerElsewhere(task: SeriesTask, copied: () => SeriesTask): Promise<SeriesAnswer> {
   const copy = copied()
   const buffers =
@@ -60,14 +60,14 @@ export function isSmall(columns: Columns): boolean {
   return columns.times.length <= READINGS_IN_PLACE
 }
 
-/** Returns true if the pyramid is built in place sooner than elsewhere. */
+/** Returns true if the pyramid is built faster in place than elsewhere. */
 export function isSoonSummarised({ values }: Columns): boolean {
   return values.length <= PYRAMID_IN_PLACE
 }
 
 /**
- * Extends a pyramid to columns that continue those of another: undefined if so many of them are new that it is better
- * built elsewhere.
+ * Extends a pyramid to columns that continue those of another one; undefined if so many of them are new that it is
+ * better built elsewhere.
  */
 export function pyramidContinuing(pyramid: Pyramid, columns: Columns): Pyramid | undefined {
   const unchanged = sameAtBeginning(pyramid.columns.values, columns.values)
@@ -78,7 +78,7 @@ export function pyramidContinuing(pyramid: Pyramid, columns: Columns): Pyramid |
 /** Builds the pyramid of long columns off the main thread. */
 export async function pyramidElsewhere(columns: Columns): Promise<Pyramid> {
   const { values } = columns
-  // The columns are copied: cloning a view would take the whole memory behind it along.
+  // The columns are copied, since cloning a view would include the whole memory behind it.
   const answer = await answerElsewhere({ kind: 'pyramid', values }, () => ({
     kind: 'pyramid',
     values: values.slice(),
@@ -100,7 +100,7 @@ type AggregateTask = Extract<SeriesTask, { kind: 'aggregate' }>
 
 /**
  * Figures of this many even readings take a few ms, and copying them takes no less; percentiles and uneven readings
- * take far more.
+ * take far longer.
  */
 const FIGURES_IN_PLACE = 1_000_000
 
@@ -109,13 +109,13 @@ function areSoonAdded({ columns, request, shares }: AggregateTask): boolean {
   return isSmall(columns) || (isQuick && columns.times.length <= FIGURES_IN_PLACE)
 }
 
-/** This many readings beyond either end suffice to find the step of a raw series. */
+/** This many readings beyond either end are enough to determine the step of a raw series. */
 const READINGS_AROUND = 64
 
 /**
- * Returns figures over the spans, from the readings in them and a few around, since a value may reach over an edge
- * and an amount needs the reading after it. They are calculated in place if that is quicker than sending, else over a
- * copy. Each long calculation in place is a separate task, so that frames come between them.
+ * Returns figures over the spans, from the readings in them and a few around, since a value may extend over an edge and
+ * an amount needs the reading after it. They are calculated in place if that is faster than sending the readings,
+ * otherwise over a copy. Each long calculation in place is a separate task, so that frames come in between.
  */
 export async function figuresAnywhere(task: AggregateTask): Promise<Figures | undefined> {
   const near = { ...task, columns: columnsAround(task.columns, task.spans) }

@@ -1,7 +1,7 @@
 import { answerPortCalls, type PortRequest } from '#shared/threads/port-calls.ts'
 import { answerSeriesTask, type SeriesAnswer, type SeriesTask } from './series-task.ts'
 
-/** Lists the memory that the page takes over without a copy. */
+/** Lists the memory that is transferred to the page without a copy. */
 function transferOf(response: SeriesAnswer): ArrayBuffer[] {
   if (response.kind === 'pyramid') return response.levels.map(({ extremes }) => extremes.buffer)
   if (response.kind !== 'derive') return []

@@ -1,4 +1,4 @@
-/** Declares the part of Trusted Types that is used; the DOM types of this compiler do not have it yet. */
+/** The part of Trusted Types that is used, which the DOM types of this compiler do not contain yet. */
 interface ScriptUrlPolicy {
   readonly createScriptURL: (url: string) => string
 }
@@ -14,7 +14,7 @@ function allowKnown(url: string): string {
   return url
 }
 
-/** Creates the one policy for workers that the content security policy names; a second one is refused. */
+/** Creates the only policy for workers that the content security policy names; a second one would be refused. */
 function workerPolicy(): ScriptUrlPolicy {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypePolicies }
   const rules = { createScriptURL: allowKnown }

@@ -1,4 +1,4 @@
-/** The questions of the start page and the palette; a workspace that one opens has its title. */
+/** The questions of the start page and the palette; a workspace that one of them opens has its title. */
 export const templates = {
   noOutdoor:
     'No outdoor temperature is known, so the weather cannot be separated from other causes. Import one, or choose the meter and a temperature in the tree and add the view Savings or Why it changed.',

@@ -47,7 +47,7 @@ export const chart = {
 
 export const toolbar = {
   resolution: 'Resolution',
-  /** Short form of Automatic, followed by the resolution that it resolved to. */
+  /** Short form of Automatic, followed by the resulting resolution. */
   auto: 'Auto',
   figures: 'Coarse figures',
   zone: 'Time zone',
@@ -108,7 +108,7 @@ export const versions = {
     [counted(cards, 'view'), counted(series, 'series', 'series'), counted(notes, 'note')].join(', '),
 } as const
 
-/** Texts for an unreachable service, about what is cached all the same. */
+/** Texts for an unreachable service, about data that are cached nevertheless. */
 export const lacking = {
   cached: (range: string, time: string, series: number, all: number): string =>
     `Cached${series < all ? ` for ${String(series)} of ${String(all)} series` : ''}: ${range}, as of ${time}.`,
@@ -118,7 +118,7 @@ export const lacking = {
   show: 'Show what is cached',
   retry: (requests: number): string =>
     requests === 0 ? 'Try again' : `Try again (${requestCost(requests)})`,
-  /** Describes what happens without a click after a failure that may pass. */
+  /** Describes what happens without a click after a failure that may be temporary. */
   later: (isOffline: boolean): string =>
     isOffline
       ? 'Meterlens tries again when the network is back.'

@@ -15,7 +15,7 @@ import type {
 } from '#renderer/ports/series-loader.ts'
 import { begunPart, wantedIntervals } from './fetch/wanted-intervals.ts'
 
-/** Requests of a minute at a service that grants no more than the documented one. */
+/** Number of requests in a minute to a service that grants no more than the documented one. */
 export const REQUESTS_OF_A_MINUTE = 60
 
 /** Counts the requests that the demands would cost now. */
@@ -28,8 +28,8 @@ export async function requestCountOf(
 }
 
 /**
- * Estimates how long `requests` will take at the present budget, in ms, without the service's own time: behind
- * everything that waits, or among it if at least some of them are queued already.
+ * Estimates how long `requests` will take at the present budget, in ms, without the service's own time: after all
+ * waiting requests, or among them if at least some are already queued.
  */
 export function expectedDurationMs(
   requests: number,
@@ -45,9 +45,7 @@ export function expectedDurationMs(
   return msUntilSent(budget, areQueued ? Math.max(requests, waiting) : requests + waiting)
 }
 
-/**
- * Counts what the demands would cost if they were made now. Series that the snapshot does not name are not cached.
- */
+/** Counts the requests that the demands would cost now. Series that the snapshot does not name are not cached. */
 export function countRequests(demands: readonly SeriesDemand[], coverage: CoverageSnapshot): RequestCount {
   let requests = 0
   let requestsUncached = 0
@@ -67,7 +65,7 @@ export function countRequests(demands: readonly SeriesDemand[], coverage: Covera
   return { requests, requestsSaved: Math.max(0, requestsUncached - requests), points, isSettled }
 }
 
-/** Returns the coverage, in which data under way counts as wanted. */
+/** Returns the coverage without data under way, which thus counts as wanted. */
 export function withoutUnderWay(coverage: CoverageSnapshot): CoverageSnapshot {
   return { ...coverage, of: (key) => ({ ...coverage.of(key), underWay: [] }) }
 }
@@ -78,7 +76,7 @@ function isOver(demand: SeriesDemand, { of, readAt }: CoverageSnapshot): boolean
   return interval.end <= readAt && provisionalIntervals(cached, seriesKey.resolution, bucketZone).length === 0
 }
 
-/** Removes duplicates: two charts of the same series over the same range pay once. */
+/** Removes duplicates, so that two charts of the same series over the same range pay only once. */
 export function distinctDemands(demands: readonly SeriesDemand[]): readonly SeriesDemand[] {
   const byText = new Map(
     demands.map((demand) => [JSON.stringify([seriesKeyText(demand.seriesKey), demand.interval]), demand]),

@@ -9,7 +9,7 @@ import { withLastReading } from '../demand/with-last-reading.ts'
 import { distinctDemands } from './load-cost.ts'
 import { begunPart } from './fetch/wanted-intervals.ts'
 
-/** The visible part of shown series, which is requested again whatever is cached of it. */
+/** The visible part of the shown series, which is requested again even if it is cached. */
 export interface Reload {
   readonly shown: readonly LoadedSeries[]
   readonly demands: readonly SeriesDemand[]
@@ -17,8 +17,8 @@ export interface Reload {
 }
 
 /**
- * Plans what requesting `visibleRange` again would take, before anything is requested. For variables named in
- * `totalizers` this includes the reading at its end.
+ * Plans the requests that would fetch `visibleRange` again, before any is made. For variables named in `totalizers`
+ * this includes the reading at its end.
  */
 export function planReload(
   shown: readonly LoadedSeries[],
@@ -44,9 +44,9 @@ export function planReload(
 }
 
 export interface Reloaded {
-  /** The shown series as they are now. */
+  /** The shown series in their present state. */
   readonly series: readonly LoadedSeries[]
-  /** Number of settled values that had changed. */
+  /** Number of settled values that changed. */
   readonly revised: number
   readonly failures: readonly AppError[]
 }
@@ -56,7 +56,7 @@ export interface ReloadInProgress {
   readonly cancel: () => void
 }
 
-/** Asks for all of it again, then reads the shown series again, which are cached by then. */
+/** Requests all of it again, then reads the shown series again, which are cached by then. */
 export function startReload(
   loader: Pick<SeriesLoader, 'load'>,
   { shown, demands }: Pick<Reload, 'shown' | 'demands'>,

@@ -13,7 +13,7 @@ import type { LoadedSeries, ReportedDelivery, SeriesDemand } from '#renderer/por
 import type { FetchEvent } from './fetch/bisect.ts'
 import { missingIntervals, sightingsFrom } from './fetch/wanted-intervals.ts'
 
-/** Follows a demanded series while it loads: takes events and returns its current state. */
+/** Tracks a demanded series while it loads: takes events and returns its current state. */
 export interface SeriesInProgress {
   readonly setCached: (cached: CachedSeries) => void
   readonly take: (event: FetchEvent) => void
@@ -37,7 +37,7 @@ export function createSeriesInProgress(
   const lay = (segment: Segment, seams: readonly ColumnChange[]): void => {
     const [part] = intersectIntervals([segment.interval], [interval])
     if (part === undefined) return
-    // The cache does the same: it sets aside values in another unit, or with stamps that were read differently.
+    // The cache does the same: it sets aside values in another unit, or with stamps read by another convention.
     if (!isOfOneKind(extent, segment)) columns = emptyColumns()
     if (keeps === 'columns') columns = replaceInside(columns, part, segment)
     const seen = seamsInside(seams, part)

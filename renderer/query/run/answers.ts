@@ -12,22 +12,23 @@ import { lacks, type Plan } from './plan.ts'
 import type { Asked, Question } from './question.ts'
 
 /**
- * A question of up to this many requests precedes everything else, as a click does; more would starve the next one.
+ * A question of up to this many requests precedes everything else, like a click; with more, the next question would
+ * have to wait.
  */
 const REQUESTS_OF_A_CLICK = 12
 
-/** Manages which loads answer a plan: those that it names, or cached ones that replace them. */
+/** Manages the loads that answer a plan: those that it names, or cached ones that replace them. */
 export interface Answers<Each extends Asked> {
   readonly shown: () => readonly Each[]
   /** Lists the failures that cached values replace. */
   readonly stoodInFor: () => readonly AppError[]
-  /** Shows what is cached, coarser if it must be where the service last gave no answer. */
+  /** Shows cached data, coarser ones if necessary in case the service last gave no answer. */
   readonly preview: (plan: Plan<Each>, isNewest: () => boolean) => Promise<void>
   /** Makes the requests of a plan, unless they wait for consent. */
   readonly request: (plan: Plan<Each>, isNewest: () => boolean, lane?: Lane) => void
-  /** Forgets earlier failures, since another query is planned. */
+  /** Forgets earlier failures, because another query is planned. */
   readonly forgetStandIns: () => void
-  /** Forgets that the service gave no answer, since another service is queried now. */
+  /** Forgets that the service gave no answer, because another service is queried now. */
   readonly forgetService: () => void
   readonly clear: () => void
 }
@@ -105,9 +106,9 @@ export function createAnswers<Each extends Asked>(loads: Loads, onShown: () => v
 }
 
 /**
- * Plans for a service that cannot be reached: if nothing requested is cached, cached values of another resolution
- * stand in, settled or not. The resolution that covers most is chosen, among equal ones the finest. Undefined if
- * nothing can stand in.
+ * Plans for a service that cannot be reached: if nothing of a request is cached, cached values of another resolution
+ * stand in, whether settled or not. The resolution that covers most is chosen, and among equal ones the finest.
+ * Undefined if nothing can stand in.
  */
 export async function standInsFor<Each extends Asked>(
   loader: Pick<SeriesLoader, 'readCoverage'>,
@@ -136,8 +137,9 @@ function mostCached<Each extends Asked>(
 }
 
 /**
- * Returns true if a publication replaces what is shown of the same operand. If it is still empty, or was not
- * answered, it does not replace a picture that covers part of the same time: a coarser picture is better than none.
+ * Returns true if a publication replaces the shown series of the same operand. If it is still empty, or was not
+ * answered, it does not replace a picture that covers part of the same time, since a coarser picture is better than
+ * none.
  */
 export function isWorthShowing(fresh: LoadedSeries, shown: LoadedSeries | undefined): boolean {
   const { finished, failures } = fresh.progress

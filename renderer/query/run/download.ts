@@ -5,7 +5,7 @@ import type { SeriesDemand } from '#renderer/ports/series-loader.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
 
-/** Interval at which values that a download has brought are read while it runs. */
+/** Interval at which values that a download has fetched are read while it runs. */
 const READ_EVERY_MS = 2000
 
 export interface DownloadProgress {
@@ -15,17 +15,20 @@ export interface DownloadProgress {
 }
 
 /**
- * Starts and watches downloads that bring what a question lacks; they outlive its card, the workspace and the run of the
- * app.
+ * Starts and watches downloads that fetch what a question lacks; they outlive its card, the workspace and the run of
+ * the app.
  */
 export interface Download {
-  /** Sum over the downloads under way for the series watched; undefined when there are none, and the last was read. */
+  /**
+   * Sum over the downloads under way for the watched series; undefined if there are none, and the last values have been
+   * read.
+   */
   readonly progress: Readonly<ShallowRef<DownloadProgress | undefined>>
   readonly watch: (demands: readonly SeriesDemand[]) => void
   readonly start: (title: string, demands: readonly SeriesDemand[]) => Promise<void>
 }
 
-/** Calls `onArrived` when there is more to read; its reader calls `watch` again when it knows what is there. */
+/** Calls `onArrived` when there is more to read; its reader calls `watch` again when it knows what has arrived. */
 export function createDownload(
   connection: Readonly<Ref<ConnectionServices | undefined>>,
   onArrived: () => void,
@@ -34,12 +37,11 @@ export function createDownload(
   let watched: readonly SeriesDemand[] = []
   let requestsDone = 0
   let isRunning = false
-  // The end of a download is read at once: what waited until then has nothing to add.
+  // The end of a download is read at once, so a read that waited until then adds nothing.
   const arrivedSoon = useThrottleFn(() => isRunning && onArrived(), READ_EVERY_MS, true)
 
   /**
-   * A download counts only if it brings watched values; one of the same series over other years is somebody
-   * else's.
+   * A download counts only if it fetches watched values; one of the same series over other years has another purpose.
    */
   function isOurs({ document: { interval, series } }: DownloadJob): boolean {
     const keys = new Set(series.map(({ seriesKey }) => seriesKeyText(seriesKey)))
@@ -72,7 +74,7 @@ export function createDownload(
   function update(): void {
     const jobs = openJobs()
     if (isRunning && jobs.length === 0) {
-      // Until its last values are read a download is not over, or they would be said to be missing.
+      // A download is not over until its last values have been read; otherwise they would be reported as missing.
       isRunning = false
       onArrived()
       return
@@ -103,7 +105,7 @@ export function createDownload(
     async start(title, demands) {
       const { jobs } = connection.value ?? {}
       if (jobs === undefined) return
-      // A paused job continues if it has only these series; a larger one stays paused.
+      // A paused job continues if it contains only these series; a larger one stays paused.
       const keys = new Set(demands.map(({ seriesKey }) => seriesKeyText(seriesKey)))
       const stopped = jobs
         .list()

@@ -19,7 +19,9 @@ interface RefusedOption {
   readonly error: AppError
 }
 
-/** Finds refusals among finished loads: a request the service calls invalid, or a conversion it does not know. */
+/**
+ * Finds refusals among finished loads: a request that the service calls invalid, or a conversion that it does not know.
+ */
 function refusalOf(
   { operand: { id } }: KnownOperand,
   { demand, progress }: LoadedSeries,
@@ -33,7 +35,7 @@ function refusalOf(
 export interface RefusalPorts {
   /** Operands with their available data. */
   readonly answers: () => readonly (readonly [KnownOperand, LoadedSeries])[]
-  /** Operands that the answers are of, as they are chosen now. */
+  /** Operands of the answers, with their present choices. */
   readonly operands: () => readonly ViewOperand[]
   readonly replace: (operands: readonly ViewOperand[]) => void
   readonly onRefused: (id: OperandId, option: RequestOption, error: AppError) => void
@@ -45,7 +47,7 @@ export function dropRefusedOptions({ answers, operands, replace, onRefused }: Re
     for (const [known, loaded] of list) {
       const refusal = refusalOf(known, loaded)
       const current = operands().find((each) => each.id === refusal?.id)
-      // Something else was chosen meanwhile, or this refusal was already handled.
+      // Something else has been chosen meanwhile, or this refusal was already handled.
       if (refusal === undefined || current === undefined || !isSame(optionOf(current), refusal.option))
         continue
       replace(operands().map((each) => (each === current ? withOption(each, {}) : each)))

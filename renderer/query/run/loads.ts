@@ -10,12 +10,12 @@ import type {
 } from '#renderer/ports/series-loader.ts'
 import { demandText, loadText, type Asked } from './question.ts'
 
-/** Something to be loaded, and what may be requested of it. */
+/** A series to load, and the requests that are allowed for it. */
 export interface Wanted extends Pick<Asked, 'load' | 'version'> {
   readonly extent: LoadExtent
 }
 
-/** Manages the loads of one question, one for each series demanded, however much it answers. */
+/** Manages the loads of one question, one for each demanded series, however much it answers. */
 export interface Loads {
   /**
    * Demands exactly these. Loads of them that run or were answered continue, and the rest is cancelled. A load of
@@ -23,19 +23,21 @@ export interface Loads {
    * made again.
    */
   readonly demand: (loader: SeriesLoader, wanted: readonly Wanted[], lane: Lane) => void
-  /** Demands the same of the cache alone, ahead of `demand`: what is under way is not cancelled yet. */
+  /** Demands the same only from the cache, ahead of `demand`: loads under way are not cancelled yet. */
   readonly preview: (loader: SeriesLoader, wanted: readonly Omit<Wanted, 'extent'>[]) => void
-  /** Returns what is known of a demanded series; undefined until the cache was read. */
+  /** Returns what is known about a demanded series; undefined until the cache has been read. */
   readonly of: (asked: Pick<Asked, 'load' | 'version'>) => LoadedSeries | undefined
   readonly all: () => readonly LoadedSeries[]
-  /** True if all that is demanded was read from the cache. */
+  /** True if everything that is demanded has been read from the cache. */
   readonly isRead: () => boolean
   readonly isFinished: () => boolean
-  /** Makes the next `demand` start those again that failed. */
+  /** Makes the next `demand` restart the loads that failed. */
   readonly forgetFailed: () => void
-  /** Makes the next `demand` read these series again, all of them if none are named; false if it demands none. */
+  /**
+   * Makes the next `demand` read these series again, all of them if none are named; false if none of them is demanded.
+   */
   readonly forget: (keys?: ReadonlySet<string>) => boolean
-  /** Replaces what is known about a series by newer knowledge; does nothing if none demands it. */
+  /** Replaces the known state of a series with a newer one; does nothing if the series is not demanded. */
   readonly amend: (loaded: LoadedSeries) => void
   readonly clear: () => void
   /** Resolves when everything under way now has ended. */
@@ -46,13 +48,13 @@ interface Running {
   readonly demand: SeriesDemand
   readonly extent: LoadExtent
   readonly load: LoadInProgress
-  /** Resolves when the cache was read and its requests are made or joined. */
+  /** Resolves when the cache has been read and the requests are made or joined. */
   readonly begun: Promise<unknown>
 }
 
 /**
- * Series that are read together wait this long for one another: nobody notices two frames, but everybody a picture
- * for each of eight.
+ * Series that are read together wait this long for one another: nobody notices two frames, but everybody would notice
+ * eight pictures in turn.
  */
 const TOGETHER_MS = 32
 
@@ -60,10 +62,10 @@ const TOGETHER_MS = 32
 export function createLoads(onChange: (loaded: readonly LoadedSeries[]) => void): Loads {
   const running = new Map<string, Running>()
   const loaded = new Map<string, LoadedSeries>()
-  /** Replaced loads, cancelled when those that replace them have begun. */
+  /** Replaced loads, which are cancelled when the loads that replace them have begun. */
   const leaving = new Set<Running>()
   const forgotten = new Set<string>()
-  /** Holds what was published while others were being read, by demand. */
+  /** Series that were published while others were being read, by demand. */
   const held = new Map<string, LoadedSeries>()
   let release: ReturnType<typeof setTimeout> | undefined
 
@@ -119,7 +121,7 @@ export function createLoads(onChange: (loaded: readonly LoadedSeries[]) => void)
     running.set(text, { demand, extent, load, begun: begun.promise })
   }
 
-  /** The end of an older load says nothing about its replacement; its values stay until the new load has its own. */
+  /** The end of an older load means nothing for its replacement; its values stay until the new load has some. */
   function reopen(text: string): void {
     const known = loaded.get(text)
     if (known !== undefined)
@@ -149,7 +151,7 @@ export function createLoads(onChange: (loaded: readonly LoadedSeries[]) => void)
 
   function demand(loader: SeriesLoader, list: readonly Wanted[], lane: Lane): void {
     startAll(loader, list, lane)
-    // A load that needs no request joins none.
+    // A load that needs no requests joins none.
     if (list.every(({ extent }) => extent === 'nothing')) stopLeaving()
     const begun = [...running.values()].map((each) => each.begun)
     void Promise.all(begun).then(stopLeaving)

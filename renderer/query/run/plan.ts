@@ -8,7 +8,7 @@ import type {
 import { countRequests, withoutUnderWay } from '#renderer/query/load/load-cost.ts'
 import type { Asked, Question } from './question.ts'
 
-/** Holds what answers a question, made from what was cached at that time. */
+/** The answers to a question, planned from what was cached at that time. */
 export interface Plan<Each extends Asked> {
   readonly asked: Question<Each>
   readonly loader: SeriesLoader
@@ -19,7 +19,7 @@ export interface Plan<Each extends Asked> {
   readonly isDear: boolean
 }
 
-/** Plans how a question is answered; undefined where it is no longer the newest. */
+/** Plans how a question is answered; undefined if it is no longer the newest. */
 export async function planOf<Each extends Asked>(
   loader: SeriesLoader,
   asked: Question<Each>,
@@ -38,7 +38,9 @@ export function loadsOf(each: readonly Asked[]): readonly SeriesDemand[] {
   return [...new Set(each.map(({ load }) => load))]
 }
 
-/** Returns true if a load would make or join requests; unread coverage says nothing. */
+/**
+ * Returns true if a load would make or join requests, or if coverage could not be read.
+ */
 export function lacks<Each extends Asked>({ coverage }: Plan<Each>, { load }: Each): boolean {
   return coverage === undefined || countRequests([load], withoutUnderWay(coverage)).requests > 0
 }

@@ -5,7 +5,7 @@ import type { Variable } from '#shared/portfolio/nouns.ts'
 import type { CoverageSnapshot, SeriesDemand } from '#renderer/ports/series-loader.ts'
 import type { KnownOperand } from '#renderer/query/view/operands.ts'
 
-/** Numbers the versions of variables: an expression that was edited has the same id and other values. */
+/** Numbers the versions of variables, since an expression that was edited has the same id and other values. */
 export function createVersions(): (variable: Variable) => number {
   const versions = new WeakMap<Variable, number>()
   let seen = 0
@@ -17,19 +17,19 @@ export function createVersions(): (variable: Variable) => number {
   }
 }
 
-/** One thing that a question needs, and the series that is loaded for it. */
+/** One need of a question, and the series that is loaded for it. */
 export interface Asked {
-  /** Differs from the ids of everything else that the question needs. */
+  /** Unique among the needs of the question. */
   readonly id: string
   readonly known: KnownOperand
-  /** The interval of interest; what is loaded is rounded to whole buckets, or combined with others. */
+  /** The interval of interest; the loaded interval is rounded to whole buckets, or combined with others. */
   readonly interval: Interval
   readonly load: SeriesDemand
-  /** Differs where the same demand brings other values: an expression may be edited. */
+  /** Changes if the same demand would give other values, because an expression was edited. */
   readonly version: number
 }
 
-/** Holds what a chart or a card wants to know, as far as loading is concerned. */
+/** A question of a chart or a card, as far as loading is concerned. */
 export interface Question<Each extends Asked = Asked> {
   /** Equal for questions with the same answers. */
   readonly key: string
@@ -37,9 +37,11 @@ export interface Question<Each extends Asked = Asked> {
   readonly title: string
   /** Series whose coverage decides how the question is answered. */
   readonly candidates: () => readonly SeriesKey[]
-  /** Undefined coverage could not be read: then nothing is known to be cached. */
+  /** Coverage is undefined if it could not be read, so that no data are known to be cached. */
   readonly plan: (coverage: CoverageSnapshot | undefined) => readonly Each[]
-  /** Lists what could stand in for one of them while the service gives no answer, from fine to coarse. */
+  /**
+   * Lists the alternatives that can stand in for one of them while the service gives no answer, from fine to coarse.
+   */
   readonly alternatives: (each: Each) => readonly Each[]
 }
 

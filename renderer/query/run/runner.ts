@@ -13,65 +13,68 @@ import { createLoads } from './loads.ts'
 import { costOf, lacks, loadsOf, planOf, type Plan } from './plan.ts'
 import type { Asked, Question } from './question.ts'
 
-/** Joins the changes of one gesture, such as a range typed in two fields, before anything is requested. */
+/** Combines the changes of one gesture, such as a range typed in two fields, before anything is requested. */
 const JOIN_MS = 90
 
-/** Holds the reasons to ask again that lie outside of the question. */
+/** Reasons to ask again that lie outside of the question. */
 export interface AskAgain {
-  /** Calls back when what failed may succeed, since another token was accepted. */
+  /** Calls back when a failed request may succeed, since another token was accepted. */
   readonly onRetry: EventHookOn<unknown>
-  /** Calls back when what was cached no longer is. */
+  /** Calls back when cached data no longer count. */
   readonly onSetAside: EventHookOn<unknown>
 }
 
 export interface RunnerPorts<Each extends Asked> {
-  /** Undefined while there is nothing to ask. */
+  /** Undefined while there is no question. */
   readonly question: (floorOf: FloorOf) => Question<Each> | undefined
   readonly connection: Readonly<Ref<ConnectionServices | undefined>>
-  /** True while a gesture changes the question: it is answered from the cache alone until then. */
+  /** True while a gesture changes the question, which is answered only from the cache until it ends. */
   readonly isMoving?: Readonly<Ref<boolean>>
   readonly again?: AskAgain | undefined
 }
 
 export interface RunState extends RequestProgress {
-  /** True when the newest question has all that it will get. */
+  /** True when the newest question has everything that it will get. */
   readonly finished: boolean
   readonly failures: readonly AppError[]
 }
 
 export interface Runner<Each extends Asked> {
-  /** Calls back when something else is planned, or when the plan is settled. */
+  /** Calls back when another plan is made, or when the plan is settled. */
   readonly onPlanned: EventHookOn<unknown>
   /** Calls back after every publication, once for all series that are published together. */
   readonly onLoaded: EventHookOn<unknown>
-  /** Lists what the newest planned question needs, or its substitutes. */
+  /** Lists the needs of the newest planned question, or their substitutes. */
   readonly planned: () => readonly Each[]
   readonly of: (each: Each) => LoadedSeries | undefined
-  /** True if what is planned answers the newest question. */
+  /** True if the plan answers the newest question. */
   readonly isCurrent: () => boolean
-  /** True if all that is planned was read from the cache. */
+  /** True if everything planned has been read from the cache. */
   readonly isRead: () => boolean
-  /** True from the time that requests may be made, if any are: what has come until then is not the whole answer. */
+  /**
+   * True from the time at which requests may be made, if any are needed: what has arrived before is not the whole
+   * answer.
+   */
   readonly isSettled: () => boolean
   readonly floorOf: Readonly<ShallowRef<FloorOf>>
   readonly state: Readonly<ShallowRef<RunState>>
-  /** Set while the question costs more than one request a series, or waits for consent. */
+  /** Set while the question costs more than one request per series, or waits for consent. */
   readonly cost: Readonly<ShallowRef<LoadCost | undefined>>
-  /** True while what is missing costs so much that it waits for `confirm`, which makes it a download. */
+  /** True while so much is missing that it waits for `confirm`, which makes it a download. */
   readonly awaitsConsent: ComputedRef<boolean>
   readonly download: Download['progress']
   readonly confirm: () => void
-  /** Asks again for what failed. */
+  /** Requests again what failed. */
   readonly retry: () => void
-  /** Shows newer knowledge of a series that is shown. */
+  /** Shows newer data of a shown series. */
   readonly amend: (loaded: LoadedSeries) => void
-  /** Resolves when the newest question has all that it will get. */
+  /** Resolves when the newest question has everything that it will get. */
   readonly whenAnswered: () => Promise<unknown>
 }
 
 /**
  * Answers the newest question: from the cache at once, then from the service when the gesture that led to it is over.
- * The loader keeps what an older question still brings; it is not shown.
+ * The loader stores the late answers to an older question, which are not shown.
  */
 export function createRunner<Each extends Asked>(ports: RunnerPorts<Each>): Runner<Each> {
   const { connection } = ports
@@ -83,9 +86,9 @@ export function createRunner<Each extends Asked>(ports: RunnerPorts<Each>): Runn
   const key = computed(() => question.value?.key)
   const state = shallowRef<RunState>(idle)
   const cost = shallowRef<LoadCost>()
-  /** Newest plan, which may be of an older question. */
+  /** Newest plan, which may belong to an older question. */
   const plan = shallowRef<Plan<Each>>()
-  /** Key of the question whose requests are made, or that needs none. */
+  /** Key of the question whose requests have been made, or that needs none. */
   const settledKey = shallowRef<string>()
   const loads = createLoads(note)
   const answers = createAnswers<Each>(loads, () => {
@@ -101,7 +104,7 @@ export function createRunner<Each extends Asked>(ports: RunnerPorts<Each>): Runn
   let planning: string | undefined
   /** True when the gesture is over, so that requests may be made. */
   let isAtRest = false
-  /** True while something was learnt that may make another question of the same gesture. */
+  /** True while something was learnt that may change the question within the same gesture. */
   let isLearning = false
 
   async function run(lane?: Lane): Promise<void> {
@@ -120,7 +123,7 @@ export function createRunner<Each extends Asked>(ports: RunnerPorts<Each>): Runn
     plan.value = made
     download.watch(loadsOf(made.each))
     if (isAtRest || !made.each.some((each) => lacks(made, each))) request(lane)
-    // The gesture may end meanwhile, and the requests be under way.
+    // The gesture may end meanwhile, and the requests may be under way.
     else await answers.preview(made, () => isNewest() && settledKey.value !== asked.key)
     if (!isMoving()) await tellCost(made, isNewest)
   }
@@ -129,7 +132,7 @@ export function createRunner<Each extends Asked>(ports: RunnerPorts<Each>): Runn
     return () => mine === runs
   }
 
-  /** Makes the requests of what is planned, unless they wait for consent. */
+  /** Makes the requests of the plan, unless they wait for consent. */
   function request(lane?: Lane): void {
     if (plan.value === undefined) return
     settledKey.value = plan.value.asked.key
@@ -147,7 +150,7 @@ export function createRunner<Each extends Asked>(ports: RunnerPorts<Each>): Runn
     if (finished.length > 0 && nativeResolutions !== undefined) {
       for (const each of finished) nativeResolutions.learn(each)
       isLearning = true
-      // Another function, so that questions which depend on it are asked again.
+      // This sets a new function, so that questions which depend on it are asked again.
       floorOf.value = (dataHubId, interval) => nativeResolutions.floorOf(dataHubId, interval)
       isLearning = false
     }
@@ -182,7 +185,7 @@ export function createRunner<Each extends Asked>(ports: RunnerPorts<Each>): Runn
     else if (settledKey.value !== key.value) request()
   }
 
-  /** Requests what was planned during the gesture, and states the cost. */
+  /** Makes the requests that were planned during the gesture, and states the cost. */
   function endMove(): void {
     rest()
     if (plan.value !== undefined && isCurrent()) void tellCost(plan.value, newest(runs))
@@ -201,12 +204,12 @@ export function createRunner<Each extends Asked>(ports: RunnerPorts<Each>): Runn
   function retry(): void {
     loads.forgetFailed()
     isAtRest = true
-    // A retry counts as a click, however much it fetches: nothing else is sent to a service that refused the token
-    // (decision 0039).
+    // A retry counts as a click, however much it fetches, since nothing else is sent to a service that refused the
+    // token (decision 0039).
     void run('interactive')
   }
 
-  /** Shows what others wrote to the cache: missing values, or changed ones. */
+  /** Shows what other code wrote to the cache: missing values, or changed ones. */
   function readAgain(keys: ReadonlySet<string>): void {
     if (loads.forget(keys)) void run()
   }

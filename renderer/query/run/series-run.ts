@@ -22,12 +22,11 @@ import { isWorthShowing } from './answers.ts'
 import { type Asked, createVersions, type Question } from './question.ts'
 import { type AskAgain, createRunner, type Runner } from './runner.ts'
 
-/** Automatic does not reconsider for a few pixels. */
+/** Automatic is not evaluated again for smaller changes of the width. */
 const WIDTH_STEP_PX = 200
 
 /**
- * An operand with the answer to its demand, or with the answer to an earlier demand until something arrives for the
- * newest.
+ * An operand with the answer to its demand, or, until data arrive for the newest demand, with that to an earlier one.
  */
 export interface AnsweredOperand extends PlannedOperand {
   readonly base: LoadedSeries
@@ -35,7 +34,7 @@ export interface AnsweredOperand extends PlannedOperand {
 
 export interface SeriesRunPorts {
   readonly view: Readonly<Ref<Pick<ViewState, 'range' | 'visibleRange' | 'resolution' | 'figures'>>>
-  /** Visible range at this moment; that of the view follows it when it has come to rest. */
+  /** Visible range at this moment; that of the view follows once it rests. */
   readonly moving?: Readonly<Ref<Interval | undefined>>
   readonly title: () => string
   readonly operands: ComputedRef<readonly KnownOperand[]>
@@ -44,18 +43,21 @@ export interface SeriesRunPorts {
   readonly again?: AskAgain
 }
 
-/** Answers for a picture that pans and zooms: what is shown over its whole range, and finer around what is visible. */
+/**
+ * Answers for a picture that pans and zooms: what is shown over its whole range, and finer data around the visible
+ * part.
+ */
 export interface SeriesRun extends Pick<
   Runner<Asked>,
   'state' | 'cost' | 'awaitsConsent' | 'download' | 'confirm' | 'retry' | 'amend' | 'whenAnswered'
 > {
-  /** Visible range that the answers are for; it follows one that moves before that rests. */
+  /** Visible range to which the answers belong; it may follow a moving range before that rests. */
   readonly asked: ComputedRef<Interval | undefined>
   /** Answers over the whole range. */
   readonly whole: ComputedRef<ReadonlyMap<OperandId, AnsweredOperand>>
-  /** Finer answers around what is visible, if there are any. */
+  /** Finer answers around the visible part, if there are any. */
   readonly detail: ComputedRef<ReadonlyMap<OperandId, AnsweredOperand>>
-  /** Counts the requests that the view lacks, whatever stands in for them on the screen. */
+  /** Counts the requests for what the view lacks, even if something stands in for it on the screen. */
   readonly requestsLacking: (coverage: CoverageSnapshot) => number
   /** Returns the resolution at which the view shows an operand over an interval; undefined while it shows none. */
   readonly shownOver: (known: KnownOperand, interval: Interval) => Resolution | undefined
@@ -128,7 +130,7 @@ export function createSeriesRun(ports: SeriesRunPorts): SeriesRun {
   const query = computed(() => queryWith(floorOf.value))
   const answered = shallowRef<ReadonlyMap<string, AnsweredOperand & { readonly layer: Layer }>>(new Map())
 
-  /** Replaces each picture when there is a better one; what was shown before stays until then. */
+  /** Replaces each picture when there is a better one; the former one stays until then. */
   function update(): void {
     const before = answered.value
     answered.value = new Map(
@@ -166,7 +168,7 @@ export function createSeriesRun(ports: SeriesRunPorts): SeriesRun {
   }
 }
 
-/** A refreshed catalogue brings other objects for the same variables, which does not change the query. */
+/** A refreshed catalogue contains other objects for the same variables, which does not change the query. */
 function keyOf({ operands, ...query }: Query, versionOf: ReturnType<typeof createVersions>): string {
   const { range, visibleRange, floorOf } = query
   return JSON.stringify({
@@ -183,12 +185,12 @@ function keyOf({ operands, ...query }: Query, versionOf: ReturnType<typeof creat
   })
 }
 
-/** Until requests may be made, what was read is not a final answer, empty as it may be. */
+/** Until requests may be made, what was read is not a final answer, even if it is empty. */
 function asFarAsSettled(loaded: LoadedSeries, isSettled: boolean): LoadedSeries {
   return isSettled ? loaded : { ...loaded, progress: { ...loaded.progress, finished: false } }
 }
 
-/** Returns the finer series if it covers all that is visible, otherwise the whole one. */
+/** Returns the finer series if it covers the whole visible part, otherwise the whole one. */
 export function visibleAnswer(
   whole: AnsweredOperand | undefined,
   detail: AnsweredOperand | undefined,
@@ -210,9 +212,9 @@ interface MovingView {
 }
 
 /**
- * Returns the visible range to request: the present one if another resolution suits it, or if it shows more than
- * the margin of the last requested one, and otherwise that last one. Moving within its margin requests nothing,
- * and what leaves the whole range waits until it rests.
+ * Returns the visible range to request: the present one if another resolution suits it, or if it shows more than the
+ * margin of the last requested one, and otherwise that last one. Moving within its margin requests nothing, and a range
+ * that leaves the whole range waits until it rests.
  */
 export function askedRange({ range, moving, asked, widthPx }: MovingView): Interval {
   const isWithin = (outer: Interval): boolean => subtractIntervals([moving], [outer]).length === 0

@@ -10,7 +10,7 @@ const LEAST_WIDTH = GRID_COLUMNS / 3
 
 type Placed = Pick<Card, 'place'>
 
-/** Returns the changes that add a card of a kind below or beside the others. */
+/** Returns the changes that add a card of a kind below or next to the others. */
 export function withNewCard(
   { cards }: ViewState,
   card: Pick<Card, 'kind'> & Partial<Omit<Card, 'id' | 'place'>>,
@@ -32,12 +32,12 @@ export function withDuplicate(view: ViewState, id: string): Partial<ViewState> {
   return card === undefined ? {} : withNewCard(view, card)
 }
 
-/** Returns the changes that replace a part of a card; a card that is gone changes nothing. */
+/** Returns the changes that replace a part of a card; for a card that is gone there are none. */
 export function withCard({ cards }: ViewState, id: string, patch: Partial<Card>): Partial<ViewState> {
   return { cards: cards.map((each) => (each.id === id ? { ...each, ...patch } : each)) }
 }
 
-/** Removes a card's own choice: it follows its workspace again. */
+/** Removes a card's own choice, so that it follows its workspace again. */
 export function withoutOwn(view: ViewState, id: string, what: 'operands' | 'range'): Partial<ViewState> {
   return {
     cards: view.cards.map((each) => {
@@ -71,7 +71,7 @@ function newCardId(cards: readonly Card[]): string {
   return `card-${number}`
 }
 
-/** Finds a place beside the last card if there is room, otherwise below all. */
+/** Finds a place next to the last card if there is room, otherwise below all. */
 function freePlace(cards: readonly Placed[]): CardPlace {
   const bottom = Math.max(0, ...cards.map(({ place }) => place.y + place.h))
   const lowest = cards.filter(({ place }) => place.y + place.h === bottom).map(({ place }) => place)

@@ -18,7 +18,7 @@ export function canStack(series: readonly OperandSeries[]): boolean {
   )
 }
 
-/** Returns the chosen mark; a stacked one is drawn unstacked where the series do not add up. */
+/** Returns the chosen mark; a stacked one is drawn unstacked if the series do not add up. */
 export function drawnMark(mark: Mark, series: readonly OperandSeries[]): Mark {
   if ((mark !== 'stacked-bar' && mark !== 'stacked-area') || canStack(series)) return mark
   return mark === 'stacked-bar' ? 'bar' : 'area'

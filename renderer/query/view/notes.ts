@@ -10,7 +10,7 @@ type Noted = Pick<ViewState, 'notes' | 'mask'>
 export interface NumberedNote extends Note {
   /** Counts from 1, in the order of time. */
   readonly number: number
-  /** True if figures leave its interval out. */
+  /** True if figures exclude its interval. */
   readonly isExcluded: boolean
 }
 
@@ -20,7 +20,7 @@ export function numberedNotes({ notes, mask }: Noted): readonly NumberedNote[] {
     .map((note, index) => ({ ...note, number: index + 1, isExcluded: isExcluded(mask, note.interval) }))
 }
 
-/** Returns the intervals that figures leave out without a note that says so. */
+/** Returns the excluded intervals without a note. */
 export function unnotedExclusions({ notes, mask }: Noted): readonly Interval[] {
   return mask
     .filter((excluded) => !notes.some(({ interval }) => sameInterval(interval, excluded)))
@@ -37,7 +37,7 @@ export function withNoteText({ notes }: Noted, id: string, text: string): Partia
   return { notes: notes.map((note) => (note.id === id ? { ...note, text } : note)) }
 }
 
-/** Removes the note, and the exclusion that only it stood for. */
+/** Removes the note, and the exclusion that belonged only to it. */
 export function withoutNote({ notes, mask }: Noted, id: string): Partial<ViewState> {
   const removed = notes.find((note) => note.id === id)
   const left = notes.filter((note) => note.id !== id)

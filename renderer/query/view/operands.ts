@@ -9,22 +9,22 @@ import type { WorkspaceDocument } from '#renderer/ports/documents/workspace-docu
 /** One side of a comparison, as it is stored. */
 export type ViewOperand = WorkspaceDocument['operands'][number]
 
-/** Whose days are shown: each variable's own, or those of one zone. */
+/** Tells whose days are shown: each variable's own, or those of one zone. */
 export type ZoneChoice = { readonly kind: 'entity' } | { readonly kind: 'fixed'; readonly zone: IanaZone }
 
 /** An operand that can be answered: its variable is in the catalogue. */
 export interface KnownOperand {
   readonly operand: Operand
   readonly variable: Variable
-  /** Zone whose days the view has; absent if each variable has its own. */
+  /** Zone of the days of the view; absent if each variable has its own. */
   readonly daysOf?: IanaZone
   /** Weeks of the view begin on this day; absent for Monday. */
   readonly firstDayOfWeek?: Weekday
-  /** Set where rates are shown as amounts, kW as kWh. */
+  /** Set if rates are shown as amounts, kW as kWh. */
   readonly showsAmounts?: true
 }
 
-/** Leaves out what is planned or answered for an operand. */
+/** Returns the operand without what is planned or answered for it. */
 export function knownOf({
   operand,
   variable,
@@ -41,7 +41,7 @@ export function knownOf({
 }
 
 /**
- * Returns the zone in which days of an operand are cut: its own, or else that of the view, or else that of the
+ * Returns the zone in which days of an operand are cut: its own, otherwise that of the view, otherwise that of the
  * variable.
  */
 export function zoneOf({ operand, variable, daysOf }: KnownOperand): IanaZone {
@@ -68,7 +68,7 @@ export function knownOperands(
 
 const named = new WeakMap<Variable, Map<string, Variable>>()
 
-/** Names a variable as it is shown: with its shift in time. The same operand stays the same variable. */
+/** Names a variable as it is shown, including its shift in time. The same operand remains the same variable. */
 function shownVariable(variable: Variable, { shift }: ViewOperand): Variable {
   if (shift === undefined) return variable
   const known = named.get(variable) ?? new Map<string, Variable>()
@@ -79,7 +79,7 @@ function shownVariable(variable: Variable, { shift }: ViewOperand): Variable {
   return shown
 }
 
-/** Lists what can be requested of a variable beyond its canonical units. */
+/** Lists what can be requested for a variable beyond its canonical units. */
 export type RequestOption = Pick<VariableSource, 'units' | 'standardization' | 'namedResolution'>
 
 export function optionFrom(
@@ -94,7 +94,7 @@ export function optionFrom(
   }
 }
 
-/** Returns at most a unit for what is calculated here, since the service standardizes variables only. */
+/** Returns at most a unit for a series that is calculated in the app, since the service standardizes only variables. */
 export function optionOf({ source }: Operand): RequestOption {
   return source.kind === 'variable'
     ? optionFrom(source.units, source.standardization, source.namedResolution)
@@ -105,7 +105,7 @@ export function hasOption({ units, standardization, namedResolution }: RequestOp
   return units !== undefined || standardization !== undefined || namedResolution !== undefined
 }
 
-/** Gives the operand a resolution of its own, one that only the service names among them, or that of the view. */
+/** Gives the operand a resolution of its own, which may be one that only the service names, or that of the view. */
 export function withResolution(
   operand: ViewOperand,
   resolution: Resolution | undefined,
@@ -136,8 +136,8 @@ export function withShift(operand: ViewOperand, shift: PeriodShift | undefined):
 }
 
 /**
- * Gives the operand another unit and standardization; its id stays, and with it its colour. What is calculated here has
- * no standardization.
+ * Gives the operand another unit and standardization; its id stays, and so does its colour. A series that is calculated
+ * in the app has no standardization.
  */
 export function withOption(operand: ViewOperand, option: RequestOption): ViewOperand {
   const { source } = operand
@@ -148,7 +148,8 @@ export function withOption(operand: ViewOperand, option: RequestOption): ViewOpe
 }
 
 /**
- * Divides a sum of main meters by their floor area, or leaves it whole; the units of the two are not interchangeable.
+ * Divides a sum of main meters by their floor area, or shows it undivided; the units of the two are not
+ * interchangeable.
  */
 export function withPerArea(operand: ViewOperand, isPerArea: boolean): ViewOperand {
   const { source } = operand

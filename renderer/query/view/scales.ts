@@ -9,8 +9,8 @@ import type { ViewState } from './view-state.ts'
 export type UnitScale = ViewState['scales'][string]
 
 /**
- * Returns the scale of the axis of a unit, among the units that are shown. Ends that were typed in the unit of the other
- * system are converted: 30 °C are 86 °F once degrees Fahrenheit are shown instead.
+ * Returns the scale of the axis of a unit, among the shown units. Ends that were typed in the unit of the other system
+ * are converted: 30 °C is 86 °F once degrees Fahrenheit are shown instead.
  */
 export function scaleOf(
   { scales }: Pick<ViewState, 'scales'>,
@@ -32,7 +32,7 @@ export function scalesOf(
   return Object.fromEntries(scales.filter(([, scale]) => !followsValues(scale)))
 }
 
-/** Returns one scale for the axes of all units of a view, which keeps its ends in the unit that was received. */
+/** Returns one scale for the axes of all units of a view; its ends are stored in the received unit. */
 export function scalesOfView(
   scale: UnitScale,
   operands: readonly KnownOperand[],
@@ -46,7 +46,7 @@ export function scalesOfView(
   )
 }
 
-/** Returns the scale with its ends in another unit, without the last digits that a conversion leaves. */
+/** Returns the scale with its ends in another unit, without the last digits that a conversion adds. */
 function inUnit(scale: UnitScale, from: string, to: string): UnitScale {
   const conversion = conversionBetween(from, to)
   if (conversion === undefined) return scale
@@ -69,7 +69,7 @@ function isLent(a: string, b: string, shown: readonly string[]): boolean {
   return isShownAs(a, b) || isShownAs(b, a)
 }
 
-/** Returns true if the axis begins at zero: as chosen, or as suits the unit. */
+/** Returns true if the axis begins at zero: because that was chosen, or because it suits the unit. */
 export function isFromZero(unit: string, { baseline }: UnitScale): boolean {
   return baseline === undefined ? isComparedFromZero(unit) : baseline === 'zero'
 }
@@ -82,8 +82,8 @@ export function withOtherBaseline(unit: string, scale: UnitScale): UnitScale {
 }
 
 /**
- * Returns the change that gives the axis of a unit another scale, among the units that are shown; one that follows the
- * values is not kept.
+ * Returns the change that gives the axis of a unit another scale, among the shown units; one that follows the values is
+ * not stored.
  */
 export function withScale(
   { scales }: Pick<ViewState, 'scales'>,

@@ -5,12 +5,12 @@ import { emptyView, sameInterval, type ViewState } from './view-state.ts'
 
 export interface ViewHistory {
   readonly view: Readonly<Ref<ViewState>>
-  /** Tells which steps can be taken. */
+  /** Tells which steps are possible. */
   readonly can: ComputedRef<Readonly<Record<'undo' | 'redo' | 'back' | 'forward', boolean>>>
-  /** Shows another view altogether, without a past. */
+  /** Shows a completely different view, without a history. */
   readonly reset: (view: ViewState) => void
   readonly change: (patch: Partial<ViewState>) => void
-  /** Changes the view without an undo step, since what moves by itself is not undone one by one. */
+  /** Changes the view without an undo step, since changes that happen by themselves are not undone one by one. */
   readonly replace: (patch: Partial<ViewState>) => void
   readonly undo: () => void
   readonly redo: () => void
@@ -20,7 +20,7 @@ export interface ViewHistory {
 
 const DEPTH = 200
 
-/** Keeps the view with its undo, and the separate walk through the ranges that were visible. */
+/** Stores the view with its undo history, and the separate sequence of ranges that were visible. */
 export function createViewHistory(): ViewHistory {
   const view = shallowRef(emptyView)
   const views = useManualRefHistory(view, { capacity: DEPTH })

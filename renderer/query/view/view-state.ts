@@ -9,13 +9,13 @@ import type { ViewOperand, ZoneChoice } from './operands.ts'
 
 interface DisplayedZone {
   readonly zone: IanaZone
-  /** `Europe/London (UTC+0)`, and whose it is where the variables have several. */
+  /** `Europe/London (UTC+0)`, followed by the owner of the zone if variables have several. */
   readonly label: string
-  /** True when not every variable on the chart lives in this zone. */
+  /** True if not every variable on the chart is in this zone. */
   readonly isMixed: boolean
 }
 
-/** Zone shown while nothing is chosen that has a zone. */
+/** Zone that is shown while nothing with a zone is chosen. */
 const NO_ONES_ZONE: IanaZone = 'UTC'
 
 /** Returns the chosen zone, else that of the first variable. */
@@ -44,15 +44,15 @@ export function keepWallClock(interval: Interval, from: IanaZone, to: IanaZone):
 
 export type Mark = WorkspaceDocument['mark']
 export type ResolutionChoice = 'auto' | Resolution
-/** Coarse figures are derived here from finer ones, or taken as the service aggregates them. */
+/** Tells whether coarse figures are derived here from finer ones, or come from the service. */
 export type FiguresChoice = WorkspaceDocument['figures']
 
-/** Holds everything about a view that undo takes back and that is reopened as left. */
+/** The parts of a view that undo restores and that are reopened as they were left. */
 export interface ViewState {
   readonly operands: readonly ViewOperand[]
-  /** Removed operands that had something of their own, such as a unit: they return as they were. */
+  /** Removed operands that had choices of their own, such as a unit, which return as they were. */
   readonly formerOperands: readonly ViewOperand[]
-  /** Range that is loaded; absent until someone chose it, so that ticking a variable alone costs no request. */
+  /** Range that is loaded; absent until someone chooses it, so that ticking a variable alone costs no request. */
   readonly range?: Interval | undefined
   /** The visible part of `range`. */
   readonly visibleRange?: Interval | undefined
@@ -61,16 +61,16 @@ export interface ViewState {
   readonly figures: FiguresChoice
   readonly zone: ZoneChoice
   readonly mark: Mark
-  /** True where rates are shown as amounts, kW as kWh; only cards say so. */
+  /** True if rates are shown as amounts, kW as kWh; only cards set this. */
   readonly areAmounts?: boolean
-  /** Decides what figures do about missing values. */
+  /** Decides how figures treat missing values. */
   readonly policy: MissingPolicy
-  /** Intervals that no figure counts. */
+  /** Intervals that are excluded from all figures. */
   readonly mask: readonly Interval[]
   readonly notes: WorkspaceDocument['notes']
   /** Scales of value axes, by the identity of their unit; the others follow the values. */
   readonly scales: WorkspaceDocument['scales']
-  /** Palette slot of every operand that ever was here: it keeps its colour. */
+  /** Palette slot of every operand that was ever here, so that it keeps its colour. */
   readonly colours: Readonly<Record<OperandId, number>>
   readonly cards: readonly Card[]
   /** Id of the card that fills the workspace. */

@@ -10,14 +10,14 @@ import { useConnectionsStore } from '../connection/connections.ts'
 import { holidaysIn } from './holidays.ts'
 import { usePersisted } from './persisted.ts'
 
-/** The calendars of a connection in the form that comparisons take. */
+/** The calendars of a connection in the form that comparisons use. */
 export interface DayCalendars {
   readonly common: DayCalendar
   /** Calendars that organizations have for themselves, by the id of the organization. */
   readonly own: ReadonlyMap<string, DayCalendar>
 }
 
-/** Keeps the calendar of the open connection: what weeks, fiscal years, holidays and hours count. */
+/** The calendar of the open connection: its weeks, fiscal years, holidays and hours. */
 export const useCalendarStore = defineStore('calendar', () => {
   const connections = useConnectionsStore()
   const { value: calendar, set } = usePersisted('calendar', calendarSchema, noCalendar)
@@ -44,7 +44,7 @@ export const useCalendarStore = defineStore('calendar', () => {
     }
   }
 
-  /** Returns a calendar in the form that comparisons take, with the holidays of some years. */
+  /** Returns a calendar in the form that comparisons use, with the holidays of some years. */
   async function withHolidays(
     { place, weekend, occupied, tariff }: PlaceCalendar,
     years: readonly number[],

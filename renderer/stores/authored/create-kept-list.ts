@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { succeed } from '#shared/errors/result.ts'
 import type { KeptList, PersistedDocuments } from '#renderer/ports/documents/persisted-documents.ts'
 
-/** Reads a list once and remembers it, since each load needs it; loads that start together wait for the same read. */
+/** Reads a list once and caches it, since each load needs it; loads that start together share one read. */
 export function createKeptList<Item>(
   documents: PersistedDocuments,
   name: string,
@@ -13,7 +13,7 @@ export function createKeptList<Item>(
 
   async function read(): ReturnType<KeptList<Item>['list']> {
     const found = await documents.read(name, schema)
-    // What could not be read is tried again.
+    // A failed read is tried again.
     reading = undefined
     if (!found.ok) return found
     // A list saved during this read is newer.

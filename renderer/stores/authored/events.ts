@@ -4,11 +4,11 @@ import { byTime, eventKinds, type EventKind, type LoggedEvent } from '#shared/ev
 import { loggedEventsSchema } from '#renderer/ports/documents/authored/events-document.ts'
 import { usePersisted } from './persisted.ts'
 
-/** Keeps the event log of the open connection, and which kinds are drawn on time axes. */
+/** The event log of the open connection, and the choice of kinds that are drawn on time axes. */
 export const useEventsStore = defineStore('events', () => {
   const { value, set } = usePersisted('events', loggedEventsSchema, [])
   const events = computed(() => value.value.toSorted(byTime))
-  /** Kinds that the filter leaves out, of the list and of time axes alike. */
+  /** Kinds that the filter excludes, both from the list and from time axes. */
   const hiddenKinds = shallowRef<ReadonlySet<EventKind>>(new Set())
 
   function put(event: LoggedEvent): void {
@@ -21,14 +21,14 @@ export const useEventsStore = defineStore('events', () => {
     hiddenKinds.value = next
   }
 
-  /** Adds events of a file; one of the same id takes the place of its earlier form. */
+  /** Adds the events of a file; each replaces an earlier event with the same id. */
   function merge(others: readonly LoggedEvent[]): void {
     const ids = new Set(others.map(({ id }) => id))
     set([...value.value.filter(({ id }) => !ids.has(id)), ...others])
   }
 
   return {
-    /** In the order of time. */
+    /** Events in the order of time. */
     events,
     /** Events of the kinds that are shown. */
     shown: computed(() => events.value.filter(({ kind }) => !hiddenKinds.value.has(kind))),

@@ -13,7 +13,7 @@ import { usePersisted } from './persisted.ts'
 
 const none: readonly ExportedFigures[] = []
 
-/** Remembers which series left the app in a file and when, so that a figure that changes later can name that file. */
+/** Records which series were exported to a file and when, so that a figure that changes later can name that file. */
 export const useExportLog = defineStore('export-log', () => {
   const { clock } = useServices()
   const { value: exports, set } = usePersisted('exports', exportsSchema, none)
@@ -27,7 +27,7 @@ export const useExportLog = defineStore('export-log', () => {
   }
 })
 
-/** Returns what the record of a file says about its contents; nothing without a record. */
+/** Returns what the record of a file says about its contents; empty without a record. */
 export function seriesOfRecord(
   record: Pick<Provenance, 'series' | 'requested'> | undefined,
 ): readonly ExportedSeries[] {

@@ -4,7 +4,7 @@ import { daysOff, type Holiday } from '#shared/time/days-off.ts'
 import type { Weekday } from '#shared/time/ranges/calendar-settings.ts'
 import type { HolidayPlace } from '#renderer/ports/documents/authored/calendar-document.ts'
 
-/** A code of the package and the name that it has for people. */
+/** A code of the package with its name for people. */
 export interface NamedPlace {
   readonly code: string
   readonly name: string
@@ -14,7 +14,7 @@ const LANGUAGE = 'en'
 
 const weekInfo = z.object({ weekend: z.array(z.literal([1, 2, 3, 4, 5, 6, 7])) })
 
-/** The rules of every country are over a megabyte: they are loaded when a calendar first needs them. */
+/** The rules of all countries take more than a megabyte, so they are loaded when a calendar first needs them. */
 async function rulesOf(country?: string, region?: string | null): Promise<Holidays> {
   const { default: Rules } = await import('date-holidays')
   const options = { languages: LANGUAGE }
@@ -22,7 +22,7 @@ async function rulesOf(country?: string, region?: string | null): Promise<Holida
   return region == null ? new Rules(country, options) : new Rules(country, region, options)
 }
 
-/** Lists the days of a place on which offices are closed, ascending, with their English names where they have one. */
+/** Lists the days on which offices of a place are closed, ascending, with their English names if they have one. */
 export async function holidaysIn(
   { country, region }: HolidayPlace,
   years: readonly number[],
@@ -31,7 +31,7 @@ export async function holidaysIn(
   return daysOff([...new Set(years)].flatMap((year) => rules.getHolidays(year, LANGUAGE)))
 }
 
-/** Returns the days of the week on which people of a country rest, as Unicode's CLDR has them. */
+/** Returns the weekly days of rest in a country, according to Unicode's CLDR. */
 export function weekendOf(country: string): readonly Weekday[] {
   const locale = new Intl.Locale('und', { region: country })
   return weekInfo.parse(locale.getWeekInfo()).weekend

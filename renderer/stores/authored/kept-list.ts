@@ -6,12 +6,12 @@ import { actions } from '#renderer/strings/actions.ts'
 import { useConnectionsStore } from '../connection/connections.ts'
 import { useNotices } from '../notices/notices.ts'
 
-/** A list that the services of the open connection work by. */
+/** A list that the services of the open connection use. */
 export interface OpenList<Item> {
   readonly items: Readonly<ShallowRef<readonly Item[]>>
   /** Shows the new list at once and saves it. */
   readonly set: (next: readonly Item[]) => void
-  /** Adds an element, or replaces the one of its id. */
+  /** Adds an element, or replaces the one with the same id. */
   readonly put: (item: Item) => void
   /** Returns a function that restores the element to its place, as long as the same connection is open. */
   readonly remove: (id: string) => () => void
@@ -51,7 +51,7 @@ export function useKeptList<Item extends { readonly id: string }>(
       .then((saved) => {
         if (!saved.ok) notices.report(saved.error, actions.keeping)
       })
-    // The service has the new ones already: everything that is shown from now on uses them.
+    // The service has the new elements already: everything that is shown from now on uses them.
     items.value = next
     void changed.trigger(undefined)
   }

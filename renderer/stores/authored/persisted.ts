@@ -5,13 +5,13 @@ import type { ConnectionServices } from '#renderer/ports/services.ts'
 import { useConnectionsStore } from '../connection/connections.ts'
 import { useNotices } from '../notices/notices.ts'
 
-/** A value kept with each connection, under a name. */
+/** A value stored with each connection, under a name. */
 export interface Persisted<T> {
-  /** Value of the open connection; `initial` until it was read. */
+  /** Value of the open connection; `initial` until it has been read. */
   readonly value: Readonly<ShallowRef<T>>
-  /** False until the value of the open connection was read, or set. */
+  /** False until the value of the open connection has been read, or set. */
   readonly isRead: Readonly<ShallowRef<boolean>>
-  /** Shows the new value at once and writes it with the connection that is open. */
+  /** Shows the new value at once and stores it with the connection that is open. */
   readonly set: (next: T) => void
 }
 

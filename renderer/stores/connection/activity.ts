@@ -14,7 +14,7 @@ interface ReceivedBudget {
   readonly at: EpochMs
 }
 
-/** The budget of the open connection: what runs, what waits, what was spent. */
+/** The budget of the open connection: what runs, what waits, and what was spent. */
 export const useActivityStore = defineStore('activity', () => {
   const { bridge, clock } = useServices()
   const connections = useConnectionsStore()
@@ -37,8 +37,8 @@ export const useActivityStore = defineStore('activity', () => {
   }
 
   /**
-   * Returns the expected time until this many requests are sent, in ms, including those before them; it goes on
-   * passing while nothing can be sent.
+   * Returns the expected time until this many requests are sent, in ms, including those before them; it continues to
+   * pass while nothing can be sent.
    */
   function timeLeftMsAt(requests: number, now: EpochMs): number {
     const { state, at = now } = received.value ?? {}
@@ -63,7 +63,7 @@ export const useActivityStore = defineStore('activity', () => {
     { immediate: true },
   )
 
-  /** Asked for while somebody reads it: it can be long, and changes several times a second. */
+  /** The list is requested only while somebody reads it, since it can be long and changes several times a second. */
   async function readRequests(): Promise<void> {
     const connectionId = connections.current?.id
     if (connectionId === undefined) return

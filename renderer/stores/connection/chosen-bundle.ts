@@ -5,13 +5,13 @@ import { chosenBundle as strings } from '#renderer/strings/bundles.ts'
 import { useNavigationStore } from '../navigation.ts'
 import { useNotices } from '../notices/notices.ts'
 
-/** Lets a bundle or backup be chosen, or handed over by the system, and opens the dialog with its content. */
+/** Lets the user choose a bundle or backup, or takes one from the system, and opens the dialog with its content. */
 export const useChosenBundle = defineStore('chosen-bundle', () => {
   const { bundles, bridge } = useServices()
   const navigation = useNavigationStore()
   const notices = useNotices()
 
-  /** Asks for a file and shows its content. */
+  /** Lets the user choose a file and shows its content. */
   async function choose(): Promise<void> {
     const chosen = await bundles.choose()
     if (!chosen.ok) notices.report(chosen.error, strings.choosing)

@@ -14,17 +14,17 @@ import { useNotices } from '../notices/notices.ts'
 import { usePreferences } from '../preferences.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 
-/** The connect dialog hands this over. It goes to main at once and is stored nowhere else. */
+/** The data from the connect dialog. It is sent to main at once and is stored nowhere else. */
 export interface NewConnection {
   readonly name: string
   readonly baseUrl: string
   readonly token: string
   readonly keep: 'keychain' | 'session'
-  /** Id of a forgotten connection that is resumed with its cache. */
+  /** Id of a forgotten connection that is restored with its cache. */
   readonly restores?: string
 }
 
-/** The connections, the one that is open, and how the service of each answers. */
+/** The connections, the open one, and how the service of each answers. */
 export const useConnectionsStore = defineStore('connections', () => {
   const { bridge, clock, openConnection, partitions, newId } = useServices()
   const notices = useNotices()
@@ -33,9 +33,9 @@ export const useConnectionsStore = defineStore('connections', () => {
   const current = shallowRef<Connection>()
   const services = shallowRef<ConnectionServices>()
   const states = shallowRef<ReadonlyMap<string, ConnectionState>>(new Map())
-  /** False until the list was read once, so that nothing flashes up meanwhile. */
+  /** False until the list has been read, so that nothing flashes up meanwhile. */
   const ready = shallowRef(false)
-  /** True once the list is known: before that no partition can be called forgotten. */
+  /** True once the list is known; before that no partition can be called forgotten. */
   const isListed = shallowRef(false)
   let openings = 0
 
@@ -45,7 +45,7 @@ export const useConnectionsStore = defineStore('connections', () => {
 
   bridge.onConnectionChanged(note)
 
-  /** True if the open connection was forgotten: its cache is reviewed, nothing can be asked. */
+  /** True if the open connection was forgotten: its cache can be reviewed, but nothing can be requested. */
   const isForgotten = computed(() => current.value !== undefined && !isKnown(current.value.id))
   /** True if the open connection came from a file: nothing is ever requested. */
   const isReadOnly = computed(() => current.value?.kind === 'bundle')
@@ -113,7 +113,7 @@ export const useConnectionsStore = defineStore('connections', () => {
     notices.show(unopenedNotice(connection.name, error, held, preferences.formatNumber, startFresh))
   }
 
-  /** Goes on without a cache that cannot be opened. */
+  /** Continues without a cache that cannot be opened. */
   async function setAside(connectionId: string): Promise<void> {
     const aside = await partitions.setAside(connectionId)
     if (!aside.ok) {
@@ -153,21 +153,21 @@ export const useConnectionsStore = defineStore('connections', () => {
     before?.close()
   }
 
-  /** Closes what is open and switches to another connection if there is one. */
+  /** Closes the open connection and switches to another one if there is one. */
   async function leave(): Promise<void> {
     closeCurrent()
     const [next] = connections.value
     if (next !== undefined) await open(next.id)
   }
 
-  /** Adds a connection once its token was verified, and opens it. Nothing changes when it fails. */
+  /** Adds a connection once its token was verified, and opens it. A failure changes nothing. */
   async function add(request: NewConnection): Promise<Result<AddedConnection>> {
     return opened(await bridge.addConnection(request))
   }
 
   /**
    * Adds a connection whose cache `receive` reads from a file under a new id, and opens it. If that fails, nothing of
-   * its cache stays.
+   * its cache remains.
    */
   async function addFromFile<T extends { readonly ok: boolean }>(
     facts: Pick<Connection, 'kind' | 'name' | 'baseUrl'>,
@@ -232,13 +232,15 @@ export const useConnectionsStore = defineStore('connections', () => {
     const result = await bridge.replaceToken({ connectionId, token, keep })
     if (!result.ok) return result
     notices.settle(connectionId)
-    // The service has just answered with the new token; the next request would say so only later.
+    // The service has just answered with the new token; otherwise only the next request would show it.
     note({ connectionId, reachability: 'online', since: clock.now() })
     await readList()
     return result
   }
 
-  /** Erases the token, and on request the cached data too. Remaining data records whose it was, and since when. */
+  /**
+   * Erases the token, and on request the cached data too. Remaining data are marked with the connection and the time.
+   */
   async function forget(connectionId: string, withCache: boolean): Promise<Result<null>> {
     const result = await bridge.forgetConnection({ connectionId })
     if (!result.ok) return result
@@ -246,7 +248,7 @@ export const useConnectionsStore = defineStore('connections', () => {
     const isOpen = current.value?.id === connectionId
     if (isOpen && !withCache && current.value && services.value)
       await writePartitionMetadata(services.value.documents, current.value, clock.now())
-    // It leaves the list first, so that nobody writes into a partition that is being erased.
+    // It is removed from the list first, so that nothing is written into a partition that is being erased.
     connections.value = connections.value.filter(({ id }) => id !== connectionId)
     if (isOpen) closeCurrent()
     const erased = withCache ? await partitions.erase(connectionId) : result

@@ -2,7 +2,7 @@ import { useIntervalFn } from '@vueuse/core'
 import { shallowRef, watch, type ShallowRef } from 'vue'
 import { useConnectionsStore } from './connections.ts'
 
-/** The estimate is renewed, since the budget moves on while nobody looks at it. */
+/** The estimate is renewed at this interval, since the budget changes while nobody looks at it. */
 const ANEW_MS = 30_000
 
 /** Estimates how long this many requests would take at the present budget, in ms; 0 until it is known. */

@@ -9,12 +9,12 @@ import { useConnectionsStore } from './connections.ts'
 import { useNotices } from '../notices/notices.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 
-/** A connection that was forgotten while its cache stayed. */
+/** A connection that was forgotten without its cache. */
 export interface ForgottenConnection extends PartitionSummary {
   readonly connection: Connection
 }
 
-/** Holds what forgotten connections left on this machine, to be reviewed, reconnected, or erased. */
+/** The data that forgotten connections left on this machine, to be reviewed, reconnected or erased. */
 export const useForgottenStore = defineStore('forgotten', () => {
   const { partitions } = useServices()
   const connections = useConnectionsStore()

@@ -8,7 +8,7 @@ import { useConnectionsStore } from './connections.ts'
 /** State of a piece of work: `failed` once no part of it is running, if its failure may pass by itself. */
 export type Outcome = 'running' | 'failed' | 'done'
 
-/** Returns how a load stands. */
+/** Returns the state of a load. */
 export function outcomeOf(load: {
   readonly finished: boolean
   readonly failures: readonly AppError[]
@@ -22,21 +22,23 @@ export interface RecoveryPorts {
   readonly reachability: () => Reachability | 'unknown'
   readonly retry: () => void
   readonly clock: Clock
-  /** Runs the work later; the returned end takes that back. */
+  /** Runs the work later; the returned function cancels it. */
   readonly after: (ms: number, work: () => void) => () => void
 }
 
 /**
- * Pauses before failed work is tried again although the service answers other requests: either the fault was
- * momentary, or the request causes it each time, and after the last pause a user has to decide.
+ * Pauses before failed work is tried again although the service answers other requests: either the fault was temporary,
+ * or the request causes it each time, and after the last pause a user has to decide.
  */
 const PACE_MS = [3000, 20_000, 60_000, 90_000]
-/** A service that was away for this long had a general failure, and what failed then gets all attempts again. */
+/**
+ * A service that was away for this long had a general failure, so that whatever failed then gets all attempts again.
+ */
 const OUTAGE_MS = 5000
 
 /**
- * Retries automatically what a fault interrupted that has passed since (decision 0125). Returns a function that ends
- * this.
+ * Retries work automatically when the fault that interrupted it has passed (decision 0125). Returns a function that
+ * ends this.
  */
 export function createRecovery({ outcome, reachability, retry, clock, after }: RecoveryPorts): () => void {
   let attempts = 0
@@ -53,7 +55,7 @@ export function createRecovery({ outcome, reachability, retry, clock, after }: R
     retry()
   }
 
-  /** Main looks out for a service that does not answer: until it does, an attempt would be spent for nothing. */
+  /** Main checks whether the service answers again; until it does, an attempt would be wasted. */
   function tryIfAnswered(): void {
     const isAway = !['online', 'unknown'].includes(reachability())
     if (isAway) isDue = true
@@ -66,7 +68,7 @@ export function createRecovery({ outcome, reachability, retry, clock, after }: R
       disarm()
       isDue = false
       if (now === 'running') {
-        // Whatever the user requests meanwhile begins with the first attempt.
+        // Anything that the user requests meanwhile begins with the first attempt.
         if (!isOwn) attempts = 0
         isOwn = false
       } else if (now === 'done') attempts = 0
@@ -112,7 +114,7 @@ export function useRecovery(outcome: () => Outcome, retry: () => void): void {
   onScopeDispose(end)
 }
 
-/** Returns true for failures that end when the service, the network or the token is well again. */
+/** Returns true for failures that end when the service, the network or the token works again. */
 export function mayPass(error: AppError): boolean {
   if (isLocal(error)) return false
   switch (error.kind) {

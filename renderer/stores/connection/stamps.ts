@@ -14,7 +14,7 @@ import { useConnectionsStore } from './connections.ts'
 import { useNotices } from '../notices/notices.ts'
 import { usePreferences } from '../preferences.ts'
 
-/** Knows which end of its interval a stamp names at the service of the open connection (decision 0008). */
+/** Tells which end of its interval a stamp names at the service of the open connection (decision 0008). */
 export const useStampsStore = defineStore('stamps', () => {
   const { bridge } = useServices()
   const connections = useConnectionsStore()
@@ -36,7 +36,7 @@ export const useStampsStore = defineStore('stamps', () => {
       void connections.open(next.connectionId)
     if (before === next.stamps) return
     const aside = await services.readStampsAs(next.stamps)
-    // Opening a connection announces nothing: anything set aside was announced when that happened.
+    // Opening a connection announces nothing: series that are set aside were announced when that happened.
     if (before === undefined || !aside.ok || aside.value.series === 0) return
     const { series, points } = aside.value
     notices.warn(stampsChangedTitle(next), setAsideText(series, preferences.formatNumber(points)))
@@ -51,7 +51,7 @@ export const useStampsStore = defineStore('stamps', () => {
       reading.value = undefined
       if (connectionId === undefined) return
       const read = await bridge.readStamps({ connectionId })
-      // A reading announced meanwhile is newer.
+      // A convention announced meanwhile is newer.
       if (read.ok && !hasReading()) void take(read.value)
     },
     { immediate: true },
@@ -69,7 +69,7 @@ export const useStampsStore = defineStore('stamps', () => {
   return {
     reading,
     choose,
-    /** Runs when series that were cached no longer are. */
+    /** Calls back when cached series no longer count. */
     onSetAside: setAside.on,
   }
 })

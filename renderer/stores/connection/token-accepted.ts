@@ -1,6 +1,6 @@
 import type { useConnectionsStore } from './connections.ts'
 
-/** Runs `goOn` whenever the open connection was given a token that the service took. */
+/** Runs `goOn` whenever the open connection was given a token that the service accepted. */
 export function onTokenAccepted(connections: ReturnType<typeof useConnectionsStore>, goOn: () => void): void {
   connections.$onAction(({ name, args, after }) => {
     if (name !== 'replaceToken') return

@@ -8,7 +8,7 @@ export interface TokenRemedy {
   readonly open: () => void
 }
 
-/** Offers to enter another token where one was refused or is missing; the interrupted request then continues. */
+/** Offers to enter another token if one was refused or is missing; the interrupted request then continues. */
 export function useTokenRemedy(connectionId: () => string): ComputedRef<TokenRemedy | undefined> {
   const connections = useConnectionsStore()
   const navigation = useNavigationStore()
@@ -22,7 +22,7 @@ export function useTokenRemedy(connectionId: () => string): ComputedRef<TokenRem
 
   return computed(() => {
     const known = connections.connections.find(({ id }) => id === connectionId())
-    // The demo makes its own token.
+    // The demo creates its own token.
     if (known?.kind === 'demo') return undefined
     if (known !== undefined)
       return opening(strings.replaceToken, { kind: 'replace-token', connectionId: known.id })

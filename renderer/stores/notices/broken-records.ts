@@ -4,9 +4,11 @@ import { useServices } from '#renderer/ports/services-key.ts'
 import { useConnectionsStore } from '../connection/connections.ts'
 import { useNotices } from './notices.ts'
 
-/** Announces what could not be read at the start: a lost list of connections must not look like a first start. */
+/**
+ * Announces records that could not be read at the start: a lost list of connections must not look like a first start.
+ */
 export function useBrokenRecords(): {
-  /** Resolves when it is announced. */
+  /** Resolves when they have been announced. */
   readonly announce: () => Promise<void>
 } {
   const { bridge } = useServices()

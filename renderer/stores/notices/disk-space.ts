@@ -4,7 +4,7 @@ import { useServices } from '#renderer/ports/services-key.ts'
 import { useConnectionsStore } from '../connection/connections.ts'
 import { useNotices } from './notices.ts'
 
-/** Reports a full disk for as long as it lasts; work continues by itself when there is room. */
+/** Reports a full disk for as long as that lasts; work continues by itself when there is room. */
 export function useDiskSpace(): { readonly read: () => Promise<void> } {
   const { bridge } = useServices()
   const connections = useConnectionsStore()

@@ -5,21 +5,21 @@ import { actions } from '#renderer/strings/actions.ts'
 import { errorMessage } from '#renderer/strings/errors/errors.ts'
 
 /**
- * One message at the edge of the window. Failures stay until dismissed; statements of what was done disappear on
- * their own, as do warnings of what was not done or is not as expected.
+ * One message at the edge of the window. Failures stay until dismissed; statements of what was done disappear by
+ * themselves, and so do warnings of what was not done or is not as expected.
  */
 export interface Notice {
   readonly id: number
   readonly tone: 'failure' | 'warning' | 'statement'
   readonly title: string
-  /** Sentences that say what is preserved, and what to do. */
+  /** Sentences that tell what is preserved, and what to do. */
   readonly sentences: readonly string[]
   readonly detail?: string
   /** Number of times that the same thing happened. */
   readonly count: number
   /** The connection whose token was refused: another token resolves it. */
   readonly lacksToken?: string
-  /** Resolves the problem; the notice leaves when the action is chosen. */
+  /** Resolves the problem; the notice disappears when the action is chosen. */
   readonly action?: { readonly label: string; readonly run: () => Promise<void> | void }
 }
 
@@ -41,7 +41,7 @@ export const useNotices = defineStore('notices', () => {
     notices.value = [...others, shown].slice(-MAX_SHOWN)
   }
 
-  /** Shows a failure; `context` names what was under way, as in "Refreshing the catalogue". */
+  /** Shows a failure; `context` names the work under way, as in "Refreshing the catalogue". */
   function report(error: AppError, context: string): void {
     if (error.kind === 'cancelled') return
     if (error.kind === 'storage-full' && error.reason === 'disk') {
@@ -58,7 +58,7 @@ export const useNotices = defineStore('notices', () => {
     })
   }
 
-  /** Shows one notice, whatever could not be written: it stays until there is room. */
+  /** Shows a single notice, whatever could not be written; it stays until there is room. */
   function sayDiskFull(error: AppError): void {
     const { title, kept, todo } = errorMessage(error)
     if (notices.value.some((shown) => shown.title === title)) return
@@ -70,7 +70,7 @@ export const useNotices = defineStore('notices', () => {
     notices.value = notices.value.filter(({ title }) => !title.startsWith(beginning))
   }
 
-  /** Sets the connection that failures are about from now on. */
+  /** Sets the connection to which failures belong from now on. */
   function concern(connectionId: string | undefined): void {
     concerned = connectionId
   }
@@ -85,7 +85,7 @@ export const useNotices = defineStore('notices', () => {
     show({ tone: 'statement', title, sentences })
   }
 
-  /** Shows what was not done, or is not as expected, where nothing has failed. */
+  /** Shows what was not done, or is not as expected, if nothing has failed. */
   function warn(title: string, ...sentences: readonly string[]): void {
     show({ tone: 'warning', title, sentences })
   }

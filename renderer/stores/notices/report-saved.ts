@@ -5,7 +5,7 @@ import { actions } from '#renderer/strings/actions.ts'
 import { useExportLog } from '../authored/export-log.ts'
 import { useNotices } from './notices.ts'
 
-/** Reports how saving a file ended; the ticket represents its path, which the page never learns. */
+/** Reports the outcome of saving a file; the ticket represents its path, which the page never learns. */
 type Saved =
   | { readonly kind: 'saved'; readonly exportTicket: string; readonly fileName: string }
   | { readonly kind: 'cancelled' }
@@ -16,7 +16,7 @@ export function useReportSaved(): (
   about: {
     readonly action: string
     readonly saved: (fileName: string) => string
-    /** Series whose figures the file has; they are noted as exported. */
+    /** Series whose figures the file contains, which are noted as exported. */
     readonly series?: readonly ExportedSeries[]
   },
 ) => void {

@@ -70,7 +70,7 @@ export function damagedDocumentsTitle(connection: string): string {
   return `Saved work of ${connection} was damaged on the disk`
 }
 
-/** Names the documents that nobody named. */
+/** Names of documents that have none from the user. */
 const names: Readonly<Record<string, string>> = {
   calendar: 'The calendar',
   collections: 'The list of favourites and variable groups',
@@ -99,13 +99,13 @@ export const brokenRecords = {
   restored: 'The connections are restored',
 } as const
 
-/** Says that a record was damaged or missing: "The list of connections was damaged". */
+/** Tells that a record was damaged or missing: "The list of connections was damaged". */
 export function brokenTitle({ record, setAside }: BrokenRecordFacts): string {
   const subject = record === 'connections.json' ? 'The list of connections' : record
   return `${subject} was ${setAside === undefined ? 'missing' : 'damaged'}`
 }
 
-/** Says where the damaged file is now. */
+/** Tells where the damaged file is now. */
 export function setAsideText(fileName: string): string {
   return `It was set aside as ${fileName} in the folder of Meterlens.`
 }

@@ -3,7 +3,7 @@ import type { AppError, FieldFault, FileReason, OfflineReason, PageInstead } fro
 import { grantedPauseMs } from '#shared/budget/granted-pause.ts'
 import { durationText } from '../time/durations.ts'
 
-/** Puts a failure in words: what happened, what is kept, what to do; technical text apart. */
+/** A failure in words: what happened, what is preserved, what to do; technical text is separate. */
 export interface ErrorMessage {
   readonly title: string
   readonly kept: string
@@ -144,7 +144,7 @@ function invalidRequest(field: string | undefined, fault: FieldFault | undefined
   )
 }
 
-/** No status means that the service was not asked: a token for one session is gone after a restart. */
+/** No status means that no request was made: a token for one session is gone after a restart. */
 function unauthorized({ status, wasAccepted }: Extract<AppError, { kind: 'unauthorized' }>): ErrorMessage {
   if (status === undefined)
     return of(
@@ -253,7 +253,7 @@ function sentences(error: AppError): ErrorMessage {
   }
 }
 
-/** Returns the sentences for a failure; the HTTP status, where there is one, goes to the technical detail. */
+/** Returns the sentences for a failure; the HTTP status, if there is one, is part of the technical detail. */
 export function errorMessage(error: AppError): ErrorMessage {
   const status = 'status' in error ? `HTTP ${error.status}` : ''
   const text = 'detail' in error ? (error.detail ?? '') : ''

@@ -8,7 +8,7 @@ interface Amount {
   readonly share: number
 }
 
-/** States what an entity used, according to the cache. */
+/** States the use of an entity, according to the cache. */
 export const entityFigures = {
   title: (range: string): string => `${range}, from what is cached`,
   column: (range: string): string =>
@@ -19,7 +19,7 @@ export const entityFigures = {
   complete: (amount: string, share: string): string => `${amount}, ${share} complete`,
 } as const
 
-/** "713.4 MWh"; a column of many has three digits, which are compared at a glance. */
+/** "713.4 MWh"; in a column of many, three digits are easy to compare at a glance. */
 export function usedText({ value, unit }: Amount, format: FormatNumber, digits = 4): string {
   const scaled = scaledAmount(value, unit)
   return `${format(scaled.value, { maximumSignificantDigits: digits })} ${scaled.unit}`
@@ -30,7 +30,7 @@ export function completeText({ share }: Amount, format: FormatNumber): string {
   return `${format(completePercent(share, 1), { maximumFractionDigits: 1 })} %`
 }
 
-/** Writes the change against the time before, such as "+4 %"; undefined where those are not known. */
+/** Writes the change since the time before, such as "+4 %"; undefined if one of the two is not known. */
 export function changeText(
   value: number,
   before: number | undefined,

@@ -3,8 +3,8 @@ import { localText, type FormatNumber } from '#shared/time/text/written-time.ts'
 import { formatLocal, offsetLabel } from '#shared/time/text/local-text.ts'
 
 /**
- * The time of an instant, with its date where that is not today, as seen in `zone`. It names its offset: the status bar
- * has the clock of the computer, the chart that of its variables.
+ * Returns the time of an instant, with its date if that is not today, as seen in `zone`. It includes the offset, since
+ * the status bar has the clock of the computer, and the chart that of its variables.
  */
 export function asOf(at: EpochMs, now: EpochMs, zone: IanaZone, format: FormatNumber): string {
   const isToday = formatLocal(now, zone, 'date') === formatLocal(at, zone, 'date')

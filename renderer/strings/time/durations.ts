@@ -11,7 +11,7 @@ export function durationText(ms: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
 }
 
-/** States the rest of a wait, so that one sees it pass: "42 s left", "1 min 20 s left"; nothing below a second. */
+/** States the rest of a wait, so that users see it pass: "42 s left", "1 min 20 s left"; nothing below a second. */
 export function leftText(ms: number): string {
   if (ms < SECOND) return ''
   const seconds = Math.ceil(ms / SECOND)
@@ -20,12 +20,12 @@ export function leftText(ms: number): string {
   return `${isLong ? durationText(ms) : `${minutes} min ${rest} s`} left`
 }
 
-/** Follows a number of requests: ", about 4 s", and nothing where they take no time. */
+/** Follows a number of requests: ", about 4 s", or nothing if they take no time. */
 export function aboutText(ms: number): string {
   return ms < SECOND ? '' : `, about ${durationText(ms)}`
 }
 
-/** Writes a duration exact to the minute, in days of 24 hours: "2 days 6 h", "1 day 15 min". */
+/** Writes a duration, exact to the minute, in days of 24 hours: "2 days 6 h", "1 day 15 min". */
 export function elapsedText(ms: number): string {
   const minutes = Math.round(ms / MINUTE)
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60]
@@ -44,7 +44,7 @@ export function clockText(ms: number): string {
   return `${pad(Math.floor(seconds / 60))}:${pad(seconds % 60)}`
 }
 
-/** Says how long ago something was, in the largest fitting unit: "just now", "5 min ago", "3 days ago". */
+/** Tells how long ago something was, in the largest fitting unit: "just now", "5 min ago", "3 days ago". */
 export function ageText(ms: number): string {
   if (ms < MINUTE) return 'just now'
   if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min ago`

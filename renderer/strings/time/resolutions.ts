@@ -1,6 +1,6 @@
 import type { Resolution } from '#shared/time/resolution.ts'
 
-/** Gives the length of a value of each resolution, for places where room is short. */
+/** Gives the length of a value of each resolution, for places with little room. */
 export const resolutionSteps: Readonly<Record<Resolution, string>> = {
   raw: 'raw',
   minute: '1 min',

@@ -37,7 +37,7 @@ export function stampEvidenceText({ answers, chosen, found }: StampReading): str
   return 'Responses contained the start of their range but not its end. A service that marks ends and selects by them looks the same: compare a known reading.'
 }
 
-/** Names the readings that the user can choose the value of a totalizer to be. */
+/** Names the readings that the value of a totalizer can be, for the user to choose. */
 export const totalizerChoices: Readonly<Record<TotalizerConvention, string>> = {
   'at-start': 'First reading',
   'at-end': 'Last reading',

@@ -4,9 +4,9 @@ const FOCUSABLE =
   ':is(button, input, select, textarea, a[href], summary, [tabindex]):not([tabindex="-1"], :disabled)'
 
 /**
- * Focuses the first field of a dialog, otherwise its primary action, otherwise the first control in its content,
- * since nobody wants to begin at the close button. If there is none yet, or if the focused element is removed when
- * its work ends, the focus moves to its replacement.
+ * Focuses the first field of a dialog, otherwise its primary action, otherwise the first control in its content, since
+ * nobody wants to begin at the close button. If there is none yet, or if the focused element is removed when its work
+ * ends, the focus moves to its replacement.
  */
 export function focusFirst(event: Event, content: string): void {
   const dialog = event.target
@@ -18,7 +18,7 @@ export function focusFirst(event: Event, content: string): void {
     if (target instanceof Element && target !== dialog) last = target
   })
   if (!focusIn(room)) dialog.focus()
-  // Removing an element leaves the focus to the page, or to the dialog that catches it.
+  // If an element is removed, the focus falls to the page, or to the dialog that catches it.
   const isLost = (): boolean =>
     last?.isConnected !== true &&
     (document.activeElement === dialog || document.activeElement === document.body)

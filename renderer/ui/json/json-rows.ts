@@ -1,6 +1,6 @@
 import type { JsonValue } from '#shared/portfolio/nouns.ts'
 
-/** Lists what the JSON tree allows its surroundings to do. */
+/** Functions of the JSON tree for the components around it. */
 export interface JsonTreeHandle {
   readonly setAll: (open: boolean) => void
   /** Returns the value under the cursor. */
@@ -11,12 +11,12 @@ export interface JsonTreeHandle {
 export interface JsonRow {
   /** Identifies the row by the names that lead to it, as JSON. */
   readonly path: string
-  /** 1 for the outermost values. */
+  /** Is 1 for the outermost values. */
   readonly level: number
   readonly name: string
   readonly value: JsonValue
   readonly kind: 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null'
-  /** Members of an object or array; 0 for anything else. */
+  /** Number of members of an object or array; 0 for anything else. */
   readonly size: number
   readonly isOpen: boolean
   readonly position: number
@@ -34,7 +34,7 @@ function membersOf(value: JsonValue): readonly (readonly [string, JsonValue])[] 
   return value !== null && typeof value === 'object' ? Object.entries(value) : []
 }
 
-/** Returns the lines to be shown; a closed value brings none of its members. The whole is the first line. */
+/** Returns the lines to show; a closed value has none of its members. The first line is the whole. */
 export function jsonRows(
   value: JsonValue,
   isOpen: (path: string, level: number, size: number) => boolean,
@@ -70,14 +70,14 @@ export function jsonRows(
   return rows
 }
 
-/** Returns the row of the value that holds the row at `at`. */
+/** Returns the row of the value that contains the row at `at`. */
 export function parentRow(rows: readonly JsonRow[], at: number): number {
   const level = rows[at]?.level ?? 1
   for (let up = at - 1; up >= 0; up -= 1) if ((rows[up]?.level ?? 1) < level) return up
   return at
 }
 
-/** Writes a value in one line; a container says how much is in it. */
+/** Writes a value on one line; for a container, the number of its members. */
 export function jsonText({ kind, value, size }: Pick<JsonRow, 'kind' | 'value' | 'size'>): string {
   if (kind === 'array') return `[ ${size} ]`
   if (kind === 'object') return `{ ${size} }`

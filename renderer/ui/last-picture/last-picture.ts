@@ -1,4 +1,4 @@
-/** The plots of the chart that the page showed as it ended, and the window that they fit. */
+/** The plots of the chart that the page showed when it ended, and the size of the window that they fit. */
 interface LastPicture {
   readonly image: string
   readonly caption: string
@@ -6,18 +6,18 @@ interface LastPicture {
   readonly place: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>
 }
 
-/** Keeps a picture from one page to the next. */
+/** Stores a picture from one page to the next. */
 type PictureStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const ENTRY = 'meterlens:last-picture'
 const PALE = 0.55
-/** From the caption's words to its edges. */
+/** Distances of the caption's text from its edges. */
 const CAPTION_PX = { beside: 8, line: 24, top: 4, radius: 4 }
 const ID = 'last-picture'
-/** No picture stays longer, whatever happens to the live chart. */
+/** The picture is removed after this time, whatever happens to the live chart. */
 const LONGEST_MS = 10_000
 
-/** Keeps the canvases in an element for the start of the next page, pale and with the words that say how old they are. */
+/** Stores the canvases in an element for the start of the next page, pale and with their age in words. */
 export function keepLastPicture(storage: PictureStorage, element: HTMLElement, caption: string): void {
   const parts = element.querySelectorAll('canvas')
   const { left, top, width, height } = element.getBoundingClientRect()
@@ -43,13 +43,13 @@ export function keepLastPicture(storage: PictureStorage, element: HTMLElement, c
   try {
     storage.setItem(ENTRY, JSON.stringify(kept))
   } catch {
-    // The storage is full: the next start has no picture.
+    // The storage is full, so the next start has no picture.
   }
 }
 
 /**
- * Writes how old the picture is into it: words in the page would have to find the typefaces of the system first, which took
- * longer than all else.
+ * Writes the age of the picture into it: text in the page would first have to load the typefaces of the system, which
+ * took longer than everything else.
  */
 function drawCaption(
   context: CanvasRenderingContext2D,
@@ -71,7 +71,7 @@ function drawCaption(
 }
 
 /**
- * Shows the picture that the last page left if this window is like the last one; no later page shows it again. It is
+ * Shows the picture that the last page left if this window has the same size; no later page shows it again. It is
  * removed with the first live chart, the first key or click, or when something else takes its place.
  */
 export function showLastPicture(storage: PictureStorage): void {
@@ -87,7 +87,7 @@ export function showLastPicture(storage: PictureStorage): void {
   for (const [side, px] of Object.entries(place)) picture.style.setProperty(side, `${String(px)}px`)
   picture.decoding = 'sync'
   picture.src = image
-  // The body may not be there yet.
+  // The body may not exist yet.
   document.documentElement.append(picture)
   const options = { once: true, capture: true }
   for (const kind of ['keydown', 'pointerdown', 'wheel', 'resize'])
@@ -95,7 +95,7 @@ export function showLastPicture(storage: PictureStorage): void {
   setTimeout(hideLastPicture, LONGEST_MS)
 }
 
-/** Takes the picture of the last page away, where one stands. */
+/** Removes the picture of the last page, if there is one. */
 export function hideLastPicture(): void {
   document.getElementById(ID)?.remove()
 }

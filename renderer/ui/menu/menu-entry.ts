@@ -16,7 +16,7 @@ export interface OpenableMenu {
   readonly open: (event: Event, place: Pick<MouseEvent, 'clientX' | 'clientY'>) => void
 }
 
-/** The menu of a row, named after it. */
+/** The menu of a row, with the row's name. */
 export interface RowMenu {
   readonly label: string
   readonly entries: readonly MenuEntry[]
@@ -36,10 +36,10 @@ export function isMenuKey({ key, shiftKey }: KeyboardEvent): boolean {
   return key === 'ContextMenu' || (key === 'F10' && shiftKey)
 }
 
-/** One of several menu lines of which one is chosen. */
+/** One of several menu lines, one of which is chosen. */
 export interface RadioChoice {
   readonly value: string
   readonly label: string
-  /** Stands at the end of its line. */
+  /** It is shown at the end of its line. */
   readonly note?: string | undefined
 }

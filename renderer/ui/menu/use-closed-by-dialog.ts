@@ -2,10 +2,10 @@ import { useEventListener } from '@vueuse/core'
 import { watch, type Ref } from 'vue'
 
 /**
- * Closes a panel or a menu when a dialog opens over it, since Reka UI takes whatever comes later for a part of it.
+ * Closes a panel or a menu when a dialog opens over it, since Reka UI takes anything that opens later for a part of it.
  */
 export function useClosedByDialog(isOpen: Ref<boolean>): void {
-  /** The dialog that the panel itself stands in. */
+  /** The dialog that contains the panel itself. */
   let own: Element | undefined
   watch(
     isOpen,

@@ -5,13 +5,13 @@ interface NameParts {
   readonly name: string
 }
 
-/** A full name with the cuts that it has in its list, as FullName shows it. */
+/** A full name with its shortened forms in its list, as FullName shows it. */
 interface CutFullName extends NameParts {
   readonly entityCut?: CutName | undefined
   readonly nameCut?: CutName | undefined
 }
 
-/** Cuts the full names of one list. */
+/** Shortens the full names of one list. */
 export function useNameCuts(parts: () => readonly NameParts[]): ComputedRef<(own: NameParts) => CutFullName> {
   return computed(() => {
     const entities = cutNames(parts().map(({ entity }) => entity))
@@ -27,22 +27,20 @@ export function useNameCuts(parts: () => readonly NameParts[]): ComputedRef<(own
 export interface CutName {
   readonly head: string
   readonly tail: string
-  /**
-   * Distinguishes it from its neighbours if there is room for fewer than `below` characters and nothing else does.
-   */
+  /** Distinguishes it from its neighbours if there is room for fewer than `below` characters and nothing else does. */
   readonly mark?: { readonly text: string; readonly below: number }
 }
 
-/** A name up to this length is not cut in the middle. */
+/** A name up to this length is not shortened in the middle. */
 const SHORT = 12
-/** A head of this length is never shown whole once its name is cut, so that what follows it is the tail. */
+/** A head of this length is never shown whole once its name is shortened, so that it is followed by the tail. */
 const SHORTEST_HEAD = 3
 /** Where words do not help, a tail may begin at multiples of this many characters. */
 const STEP = 4
-/** Names that no cut tells apart in so much room are numbered there and cut for the next. */
+/** Names that cannot be distinguished by any cut at one of these widths are numbered there and cut for the next. */
 const ROOMS = [SHORT, 18, 26, 40] as const
 
-/** Cuts a name that stands alone: its last words stay, at most `tail` characters. */
+/** Shortens a single name: its last words stay, up to `tail` characters. */
 export function cutName(name: string, tail = 18): CutName {
   const at = name.indexOf(' ', Math.max(SHORT, name.length - tail - 1))
   return cutAt(name, at < 0 ? name.length : at)
@@ -68,11 +66,11 @@ export function cutNames(names: readonly string[]): ReadonlyMap<string, CutName>
 
 interface Cuttable {
   readonly name: string
-  /** Positions at which its tail may begin, the best place first. */
+  /** Positions at which its tail may begin, the best one first. */
   readonly starts: readonly number[]
 }
 
-/** Cuts the names that can be cut to so much room and still differ from all others, and leaves the rest. */
+/** Shortens the names that still differ from all others at this width, and leaves the rest. */
 function settle(
   names: readonly Cuttable[],
   room: number,
@@ -98,7 +96,7 @@ function settle(
   return unsettled
 }
 
-/** Gives each name a number that is no name's last word. */
+/** Gives each name a number that is not the last word of any name. */
 function number(
   names: readonly Cuttable[],
   lastWords: ReadonlySet<string>,
@@ -120,7 +118,7 @@ function cutAt(name: string, at: number): CutName {
   return { head: name.slice(0, at), tail: name.slice(at) }
 }
 
-/** Returns what is seen of a cut name in so much room; more room shows more of both parts. */
+/** Returns what is visible of a shortened name at this width; more room shows more of both parts. */
 function seenOf({ head, tail }: CutName, room: number): string {
   if (head.length + tail.length <= room) return head + tail
   const end = cutEnd(tail, room - 2)
@@ -132,7 +130,7 @@ function cutEnd(text: string, characters: number): string {
 }
 
 /**
- * Tries a cut without a tail first, since a name without a hole is easier to read, then the cut for this name alone,
+ * Tries a cut without a tail first, since a name without a gap is easier to read, then the cut for this name alone,
  * then cuts with more words in the tail, then with fewer, then anywhere.
  */
 function startsOf(name: string): readonly number[] {

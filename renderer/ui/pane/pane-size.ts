@@ -15,7 +15,7 @@ const arrows: Readonly<Record<PaneSide, { readonly larger: string; readonly smal
   bottom: { larger: 'ArrowUp', smaller: 'ArrowDown' },
 }
 
-/** Returns a size inside its bounds, in whole pixels. */
+/** Returns a size within its bounds, in whole pixels. */
 export function boundedSize(sizePx: number, { min, max }: PaneBounds): number {
   return Math.round(Math.max(min, Math.min(max, sizePx)))
 }

@@ -1,6 +1,6 @@
 const PAGE = 12
 
-/** Returns the row that a key goes to; undefined for keys that go nowhere. */
+/** Returns the row to which a key moves; undefined for other keys. */
 export function rowOfKey(key: string, at: number, count: number): number | undefined {
   const last = count - 1
   if (last < 0) return undefined

@@ -10,7 +10,7 @@ export interface TableColumn<Row, Id extends string> {
   readonly title: string
   /** True if the title is for assistive technology only. */
   readonly titleHidden?: boolean
-  /** Tooltip of the title. */
+  /** The fixed order of the rows. */
   readonly hint?: string | undefined
   readonly sortable?: boolean
   /** The order that the rows always have. */
@@ -20,13 +20,13 @@ export interface TableColumn<Row, Id extends string> {
   readonly mono?: boolean
   /** True if its cells name their rows. */
   readonly namesRow?: boolean
-  /** True if it is left out where the table is narrow. */
+  /** True if it is omitted when the table is narrow. */
   readonly optional?: boolean
   /** Width in CSS; a table with widths keeps them whatever its cells contain. */
   readonly width?: string
   /** Least width in px; a table of such columns is scrolled rather than narrower than all of them. */
   readonly leastPx?: number
-  /** True for what explains the other columns: it is folded away first where not all have room. */
+  /** True if it explains other columns: it is folded away first if not all have room. */
   readonly isDetail?: boolean
   /** True if it is never folded away. */
   readonly stays?: boolean
@@ -36,7 +36,7 @@ export interface TableColumn<Row, Id extends string> {
   readonly tone?: CellTone | ((row: Row) => CellTone | undefined)
 }
 
-/** The column a table is sorted by. */
+/** The column by which a table is sorted. */
 export interface Order<Column extends string> {
   readonly column: Column
   readonly direction: 'ascending' | 'descending'

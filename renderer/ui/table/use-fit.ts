@@ -3,7 +3,7 @@ import { computed, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
 
 /** More rows than these would not fit side by side as columns. */
 const MOST_TURNED = 3
-/** Width of the column with the button of folded columns, where no column without a heading has room for it. */
+/** Width of the column with the button for folded columns, if no column without a heading has room for it. */
 const FOLD_PX = 44
 
 /** A column with the width that it needs. */
@@ -16,7 +16,7 @@ export interface FoldableColumn {
   readonly isDetail?: boolean
 }
 
-/** Returns true where a table of a few rows is wider than its place: its columns then become lines. */
+/** Returns true if a table of a few rows is wider than its place: its columns then become lines. */
 export function isTurned(rowCount: number, columnCount: number, neededPx: number, roomPx: number): boolean {
   return rowCount > 0 && rowCount <= MOST_TURNED && columnCount > rowCount + 1 && neededPx > roomPx
 }
@@ -71,7 +71,7 @@ export function useFit(
   )
   function measure(): void {
     const element = scroller.value
-    // Reading a size lays the page out: a table that never changes does not read it.
+    // Reading a size causes a layout, so a table that never changes does not read it.
     if (element === null || !(shape().mayTurn || shape().mayFold)) return
     roomPx.value = element.clientWidth
     if (neededPx.value !== undefined || element.scrollWidth <= element.clientWidth) return
@@ -86,7 +86,8 @@ export function useFit(
   watch([() => shape().rows, told], () => {
     neededPx.value = undefined
   })
-  // Its first size comes with the layout of its first frame; asking for it while several tables mount lays each out.
+  // Its first size comes with the layout of its first frame; reading it while several tables mount would cause a layout
+  // for each.
   useResizeObserver(scroller, measure)
   watch([() => shape().rows, told], measure, { flush: 'post' })
   return { turned, folded }

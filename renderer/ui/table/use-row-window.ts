@@ -2,19 +2,19 @@ import { useEventListener } from '@vueuse/core'
 import { useElementSize } from '#renderer/ui/use-element-size.ts'
 import { computed, shallowRef, type ComputedRef, type Ref } from 'vue'
 
-/** Number of rows kept ready beyond each edge: as many as a notch of the wheel moves, so that it shows no blanks. */
+/** Number of rows prepared beyond each edge: as many as a notch of the wheel moves, so that no blanks are shown. */
 const OVERSCAN = 4
 
 export interface RowWindow {
-  /** The rows to have on the page: `first` and those up to `end`. */
+  /** The rows to render: `first` and those up to `end`. */
   readonly inSight: ComputedRef<{ readonly first: number; readonly end: number }>
-  /** Scrolls no further than is needed to bring the row into sight. */
+  /** Scrolls no further than is needed to make the row visible. */
   readonly scrollToRow: (row: number) => void
 }
 
 /**
- * Tells by arithmetic which of `count` rows of one height are in sight of a scrolling element; a virtual list for
- * rows of any height measures all 50,000 at each change (decision 0033).
+ * Computes which of `count` rows of one height are visible in a scrolling element; a virtual list for rows of any
+ * height measures all 50,000 at each change (decision 0033).
  */
 export function useRowWindow(
   scroller: Readonly<Ref<HTMLElement | null>>,

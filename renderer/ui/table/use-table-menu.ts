@@ -4,15 +4,15 @@ import type { OpenableMenu, RowMenu } from '../menu/menu-entry.ts'
 type Place = Pick<MouseEvent, 'clientX' | 'clientY'>
 
 interface TableMenu {
-  /** Menu of the row at which it opened last. */
+  /** Menu of the row at which it was last opened. */
   readonly shown: ShallowRef<RowMenu | undefined>
-  /** Opens the menu of the row under the pointer, which knows the column. */
+  /** Opens the menu of the row under the pointer, which also determines the column. */
   readonly onPointer: (event: MouseEvent) => void
   /** Opens the menu below a row, not at the edge of the table. */
   readonly onKey: (event: KeyboardEvent, at: number) => void
 }
 
-/** Fills the one menu of a table for the row at which it opens. */
+/** Fills the only menu of a table for the row at which it opens. */
 export function useTableMenu(
   scroller: Readonly<Ref<HTMLElement | null>>,
   menu: Readonly<Ref<OpenableMenu | null>>,

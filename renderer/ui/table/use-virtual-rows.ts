@@ -3,15 +3,15 @@ import { useRowHeight } from './row-height.ts'
 import { useRowWindow } from './use-row-window.ts'
 
 export interface VirtualRows<Row> {
-  /** The rows in sight, with their positions in the whole list. */
+  /** The visible rows, with their positions in the whole list. */
   readonly inSight: ComputedRef<readonly { readonly index: number; readonly row: Row }[]>
-  /** Heights of what is left out above and below, px. */
+  /** Heights of the omitted rows above and below, in px. */
   readonly abovePx: ComputedRef<number>
   readonly belowPx: ComputedRef<number>
   readonly scrollTo: (index: number) => void
 }
 
-/** Draws only the rows in sight of a long table, whose rows all have one height: that of the density, unless given. */
+/** Renders only the visible rows of a long table, whose rows all have one height: that of the density, unless given. */
 export function useVirtualRows<Row>(
   rows: () => readonly Row[],
   scroller: Readonly<Ref<HTMLElement | null>>,

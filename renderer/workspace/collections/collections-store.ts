@@ -54,7 +54,7 @@ export function newGroupName({ baskets }: Collections, word: string): string {
   return `${word} ${count}`
 }
 
-/** Holds favourites, recent variables and variable groups of the open connection, and stores them with it. */
+/** The favourites, recent variables and variable groups of the open connection, stored with it. */
 export const useCollectionsStore = defineStore('collections', () => {
   const selection = useSelectionStore()
   const workspace = useWorkspaceStore()
@@ -63,7 +63,7 @@ export const useCollectionsStore = defineStore('collections', () => {
   const notices = useNotices()
   const { value: cached, set } = usePersisted('collections', collectionsSchema, noCollections)
 
-  /** Only what the user puts on the chart is recent, not what a workspace reopens. */
+  /** Only variables that the user puts on the chart are recent, not those that a workspace reopens. */
   watch(
     () => [selection.ids, workspace.isOpen] as const,
     ([ids, isOpen], [before, wasOpen]) => {
@@ -99,7 +99,7 @@ export const useCollectionsStore = defineStore('collections', () => {
       )
   }
 
-  /** Removes a group, or a variable from it; a notice brings it back. */
+  /** Removes a group, or a variable from it; a notice offers to restore it. */
   function removeFromGroup(id: string, dataHubId?: string): void {
     const group = groupOf(id)
     if (group === undefined) return

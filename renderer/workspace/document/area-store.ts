@@ -15,7 +15,7 @@ import { useWorkspaceStore } from './workspace-store.ts'
 /** Kind of the card that describes an area. */
 const KIND = 'difference'
 
-/** The part of the time that was selected on an axis, and what lies in it. */
+/** The part of the time that was selected on an axis, and its contents. */
 export const useAreaStore = defineStore('area', () => {
   const view = useWorkspaceView()
   const cards = useCardsStore()
@@ -26,14 +26,14 @@ export const useAreaStore = defineStore('area', () => {
   const isSelecting = shallowRef(false)
   const area = shallowRef<PlotArea>()
 
-  /** Settings keep limits in the unit that was received. */
+  /** Settings store limits in the received unit. */
   function received(limit: number | undefined, id: OperandId): number | null {
     const known = selection.operands.find(({ operand }) => operand.id === id)
     if (limit === undefined) return null
     return unconverted(limit, known && shownUnitOf(known, preferences.units).shownIn)
   }
 
-  /** Shows what lies in an area in the card that already shows another, otherwise in a new one. */
+  /** Describes an area in the card that already describes another one, otherwise in a new card. */
   function select(next: PlotArea, limitedId: OperandId = ''): void {
     isSelecting.value = false
     area.value = next

@@ -3,10 +3,10 @@ import type { Clock, EpochMs } from '#shared/time/instant.ts'
 import type { WorkspaceService } from '#renderer/ports/services.ts'
 import { documentFromView, type ViewState } from '#renderer/query/view/view-state.ts'
 
-/** The delay is short, since a user may quit right after a change, but long enough to write a drag once. */
+/** The delay is short, since a user may quit right after a change, but long enough to write a drag only once. */
 const SAVE_DELAY_MS = 150
 
-/** A full disk will have room again, even if the user changes nothing more. */
+/** A full disk may have room again, even if the user changes nothing more. */
 const RETRY_DELAY_MS = 10_000
 
 /** Saves the workspaces of a connection. */

@@ -20,12 +20,12 @@ import { readSettings } from '#renderer/cards/read-settings.ts'
 import { removalFrom } from './removal.ts'
 import { useViewStore } from './view-store.ts'
 
-/** Holds the cards of the open workspace; undo takes back every change. */
+/** The cards of the open workspace; undo restores every change. */
 export const useCardsStore = defineStore('cards', () => {
   const view = useViewStore()
   const take = removalFrom(view)
   const notices = useNotices()
-  /** Receives the focus: a card that was added, or that now shows something else. */
+  /** A card that was added, or now shows something else, and has to receive the focus. */
   const added = shallowRef<string>()
 
   const cards = computed(() => view.cards)
@@ -36,7 +36,7 @@ export const useCardsStore = defineStore('cards', () => {
   })
 
   const inView = computed(() => (full.value === undefined ? cards.value : [full.value]))
-  /** True while a card in view shows the series of the workspace themselves; nothing is requested for them otherwise. */
+  /** True while a visible card shows the series of the workspace; otherwise nothing is requested for them. */
   const isFollowed = computed(() => inView.value.some(followsWorkspace))
 
   function withAdded(card: Pick<Card, 'kind'> & Partial<Omit<Card, 'id' | 'place'>>): Partial<ViewState> {
@@ -45,7 +45,10 @@ export const useCardsStore = defineStore('cards', () => {
     return changes
   }
 
-  /** Returns the changes after which a chart of the workspace is in view: one more card, or all instead of a full one. */
+  /**
+   * Returns the changes after which a chart of the workspace is visible: another card, or all cards instead of a full
+   * one.
+   */
   function withChart(): Partial<ViewState> {
     if (isFollowed.value) return {}
     const hidden = cards.value.find(followsWorkspace)
@@ -58,7 +61,7 @@ export const useCardsStore = defineStore('cards', () => {
     view.change(withCard(view.state, id, patch))
   }
 
-  /** Changes settings; `removed` names what they no longer have: a notice brings it back. */
+  /** Changes settings; `removed` names what they no longer contain, which a notice offers to restore. */
   function act(id: string, changes: Card['settings'], removed?: string): void {
     const card = cards.value.find((each) => each.id === id)
     if (card === undefined) return
@@ -87,7 +90,10 @@ export const useCardsStore = defineStore('cards', () => {
     else if (view.restingRange !== undefined) update(id, { range: view.restingRange })
   }
 
-  /** Shows what the checks find: in all series of the workspace, or in one of several; a card that does is shown again. */
+  /**
+   * Shows the findings of the checks: in all series of the workspace, or in one of several; an existing card for that
+   * is shown again.
+   */
   function check(operandId?: string): void {
     const all = view.operands
     const operand = all.length > 1 ? all.find(({ id }) => id === operandId) : undefined

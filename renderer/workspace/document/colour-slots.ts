@@ -4,8 +4,8 @@ export const PALETTE_SIZE = 10
 type Slots = Readonly<Record<string, number>>
 
 /**
- * Returns the slots with one for `id`: its former one, unless a variable on the chart has taken it meanwhile,
- * or else the lowest that no variable on the chart has.
+ * Returns the slots with one for `id`: its former one, unless a variable on the chart has taken it meanwhile, otherwise
+ * the lowest that no variable on the chart has.
  */
 export function claimSlot(slots: Slots, id: string, onChart: readonly string[]): Slots {
   const taken = new Set(onChart.filter((other) => other !== id).map((other) => slots[other]))

@@ -1,9 +1,9 @@
-/** Type under which the ids of dragged variables travel; other programs cannot read it. */
+/** Type of the ids of dragged variables; other programs cannot read it. */
 const TYPE = 'application/x-meterlens-variables'
 
 type Carrier = Pick<DragEvent, 'dataTransfer'>
 
-/** Lets a row be dragged with its variables; a row without any is not dragged. */
+/** Makes a row draggable with its variables; a row without any is not draggable. */
 export function dragVariables(event: DragEvent, dataHubIds: readonly string[]): void {
   if (dataHubIds.length === 0) event.preventDefault()
   event.dataTransfer?.setData(TYPE, JSON.stringify(dataHubIds))

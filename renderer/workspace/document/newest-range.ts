@@ -20,7 +20,7 @@ export function rangeUntilNewest(
   return presetRange(preset, Math.min(now, countsBack(preset) ? at + HOUR_MS : at), zone, calendar)
 }
 
-/** Meters may deliver once a week: readings that ended earlier do not reach to the present. */
+/** Meters may deliver once a week, so only earlier readings count as old. */
 const OLD_AFTER_MS = 7 * DAY_MS
 
 /** Returns when the readings ended if that is long ago, so that usual ranges count back from there. */
@@ -30,8 +30,8 @@ export function endOfOldReadings(variables: readonly Variable[], now: EpochMs): 
 }
 
 /**
- * Returns the last instant of the last day that has readings until its end, or `now` if readings reach today: a range
- * that ends with readings of long ago is thus compared with an equal part of an earlier one.
+ * Returns the last instant of the last day that has readings until its end, or `now` if there are readings of today: a
+ * range that ends with old readings is thus compared with an equal part of an earlier one.
  */
 export function endOfWholeDays(
   variables: readonly Variable[],
@@ -44,10 +44,7 @@ export function endOfWholeDays(
   return (isLastHour ? nextBucketStart : bucketStart)(at, 'daily', zone) - 1
 }
 
-/**
- * Compares the texts of the times, to parse only one time out of thousands; they are in the order of their
- * wall clocks.
- */
+/** Compares the times as texts, so that only one of thousands is parsed; their order is that of their wall clocks. */
 function newestReading(variables: readonly Variable[]): EpochMs | undefined {
   const newest = variables.reduce<Variable | undefined>((best, variable) => {
     const isNewer = (variable.lastRecordedTime ?? '') > (best?.lastRecordedTime ?? '')

@@ -16,14 +16,14 @@ import { notes as strings } from '../notes/strings.ts'
 import { removalFrom } from './removal.ts'
 import { useViewStore } from './view-store.ts'
 
-/** Holds the notes on the chart and the intervals left out of figures; undo takes back every change. */
+/** The notes on the chart and the excluded intervals; undo restores every change. */
 export const useNotesStore = defineStore('notes', () => {
   const view = useViewStore()
   const take = removalFrom(view)
   /** True while the list of notes is open. */
   const isOpen = shallowRef(false)
 
-  /** Adds a note, leaves the interval out of figures, or both; an empty text adds no note. */
+  /** Adds a note, excludes the interval from figures, or both; an empty text adds no note. */
   function add(interval: Interval, text: string, isExcluded: boolean): void {
     const said = text.trim()
     view.change({
@@ -52,9 +52,9 @@ export const useNotesStore = defineStore('notes', () => {
   return {
     isOpen,
     notes: computed(() => numberedNotes(view)),
-    /** Intervals left out of figures without a note. */
+    /** Excluded intervals without a note. */
     exclusions: computed(() => unnotedExclusions(view)),
-    /** All intervals left out of figures, with a note or without. */
+    /** All excluded intervals, with a note or without. */
     leftOut: computed(() => view.mask.toSorted((a, b) => a.start - b.start)),
     add,
     edit,

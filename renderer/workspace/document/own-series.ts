@@ -25,7 +25,7 @@ function ownName(): string {
   return `of a card ${String((stores += 1))}`
 }
 
-/** Holds the stores of a card that differs from the workspace. */
+/** The stores of a card that differs from the workspace. */
 export interface OwnSeries {
   readonly view: ViewStore
   readonly selection: SelectionStore
@@ -33,8 +33,8 @@ export interface OwnSeries {
 }
 
 /**
- * Makes stores for a card that navigates: what the card has itself replaces what the workspace has, and its range
- * moves separately. Everything else, such as notes and cursors, stays that of the workspace.
+ * Makes stores for a card that navigates: the card's own choices replace those of the workspace, and its range moves
+ * separately. Everything else, such as notes and cursors, remains that of the workspace.
  */
 export function createOwnSeries(card: () => Card, navigation: () => Navigation): OwnSeries {
   const workspace = useWorkspaceView()
@@ -57,14 +57,14 @@ export function createOwnSeries(card: () => Card, navigation: () => Navigation):
   return { view, selection, queries }
 }
 
-/** Gives the stores to all that stands in the card. */
+/** Provides the stores to everything in the card. */
 export function provideOwnSeries({ view, selection, queries }: OwnSeries): void {
   provide(ownViewKey, view)
   provide(ownSelectionKey, selection)
   provide(ownQueriesKey, queries)
 }
 
-/** Stores in the card what belongs to it, and all other changes in the workspace. */
+/** Stores the card's own choices in the card, and all other changes in the workspace. */
 function ownHistory(card: () => Card, navigation: () => Navigation): ViewHistory {
   const workspace = useWorkspaceView()
   const store = useCardsStore()

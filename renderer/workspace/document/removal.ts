@@ -2,11 +2,12 @@ import type { ViewState } from '#renderer/query/view/view-state.ts'
 import { useNotices } from '#renderer/stores/notices/notices.ts'
 import type { ViewStore } from './view-store.ts'
 
-/** Changes a view by taking something away. */
+/** Changes a view by removing something. */
 export type Remove = (title: string, changes: Partial<ViewState>) => void
 
 /**
- * Returns how things are removed from a view: a notice names them, and restores them next to what was added since.
+ * Returns a function that removes things from a view: a notice names them, and restores them next to what was added
+ * since.
  */
 export function removalFrom(view: Pick<ViewStore, 'state' | 'change'>): Remove {
   const { offerUndo } = useNotices()

@@ -49,8 +49,8 @@ function selectionOver(view: ViewStore) {
   }
 
   /**
-   * Returns the meters that represent a whole building for the resource that the chart shows, or else for
-   * electricity: users hardly ever want five quantities at once.
+   * Returns the meters that represent a whole building for the resource that the chart shows, otherwise for
+   * electricity, since users hardly ever want five quantities at once.
    */
   function ofOneResource(meters: readonly string[]): readonly string[] {
     const resourceOf = (dataHubId = ''): Named | undefined => catalogue.variable(dataHubId)?.resource
@@ -62,7 +62,7 @@ function selectionOver(view: ViewStore) {
     return (onChart && groups.get(onChart.resource.id)) ?? ofElectricity ?? list[0] ?? []
   }
 
-  /** Changes the series; what goes with the change is named in a notice that brings it back. */
+  /** Changes the series; if the change removes anything, a notice names it and offers to restore it. */
   function changeSeries(changes: Partial<ViewState>): void {
     const { operands: after = view.operands } = changes
     const gone = view.operands.filter(({ id }) => !after.some((each) => each.id === id))
@@ -77,7 +77,7 @@ function selectionOver(view: ViewStore) {
     return known === undefined ? id : fullNameOf(known.variable)
   }
 
-  /** Removes all series; a notice or undo brings them back. */
+  /** Removes all series; a notice or undo restores them. */
   function clear(): void {
     const { operands: before } = view
     if (before.length === 0) return
@@ -90,16 +90,16 @@ function selectionOver(view: ViewStore) {
     /** dataHubIds of the variables on the chart, each once. */
     ids,
     variables,
-    /** The operands with their variables, in the order they were chosen. */
+    /** The operands with their variables, in the order in which they were chosen. */
     operands,
     isSelected: (dataHubId: string): boolean => ids.value.includes(dataHubId),
-    /** Removes all operands of a variable, or adds one if it had none; a box that is ticked again brings back one. */
+    /** Removes all operands of a variable, or adds one if it had none; a box that is ticked again restores one. */
     toggle: (dataHubId: string): void => {
       const changes = toggled(view.state, dataHubId, lookUp)
       if (view.operands.length - (changes.operands?.length ?? 0) > 1) changeSeries(changes)
       else view.change(changes)
     },
-    /** Counts as one step of undo, however many variables come and go. */
+    /** Counts as one step of undo, however many variables are added and removed. */
     setVariables: (dataHubIds: readonly string[]): void => {
       changeSeries(replaced(view.state, dataHubIds, lookUp))
     },
@@ -120,7 +120,7 @@ function selectionOver(view: ViewStore) {
     setOption: (id: OperandId, option: RequestOption): void => {
       change(id, (operand) => withOption(operand, option))
     },
-    /** Divides a sum of main meters by its floor area, or leaves it whole. */
+    /** Divides a sum of main meters by its floor area, or shows it undivided. */
     setPerArea: (id: OperandId, isPerArea: boolean): void => {
       change(id, (operand) => withPerArea(operand, isPerArea))
     },
@@ -145,7 +145,7 @@ function selectionOver(view: ViewStore) {
 
 const SELECTION: string = 'selection'
 
-/** Holds the comparison of the workspace: variables, their operands, colours and units. */
+/** The comparison of the workspace: variables, their operands, colours and units. */
 export const useWorkspaceSelection = defineStore(SELECTION, () => selectionOver(useWorkspaceView()))
 export type SelectionStore = ReturnType<typeof useWorkspaceSelection>
 

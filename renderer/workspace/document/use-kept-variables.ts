@@ -3,10 +3,13 @@ import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { seriesIdOf } from '#shared/series/operand.ts'
 import { useWorkspaceView } from './view-store.ts'
 
-/** Changes of the workspace are stored together. */
+/** Changes of the workspace within this time are stored together. */
 const REST_MS = 1000
 
-/** Stores what the open workspace draws with, so that the next start can draw before it has read the catalogue. */
+/**
+ * Stores the data with which the open workspace is drawn, so that the next start can draw it before reading the
+ * catalogue.
+ */
 export function useKeptVariables(): void {
   const catalogue = useCatalogueStore()
   const view = useWorkspaceView()

@@ -6,10 +6,7 @@ import { claimSlot } from './colour-slots.ts'
 
 type Lookup = (dataHubId: string) => Variable | undefined
 
-/**
- * Describes an operand to add, which may be of a variable already on the chart in another unit, resolution or
- * zone.
- */
+/** Describes an operand to add; its variable may already be on the chart in another unit, resolution or zone. */
 export type OperandChoice = Omit<ViewOperand, 'id'>
 
 /** Returns the changes that put a variable on the chart, or take it off with all its operands. */
@@ -96,8 +93,8 @@ function withColours(view: ViewState, operands: readonly ViewOperand[]): ViewSta
 }
 
 /**
- * A range typed before there was a variable was meant in that variable's local time: when the first variable
- * brings its zone, or the last one takes it away, the wall clock stays and the instants move.
+ * A range typed before there was a variable was meant in that variable's local time: when the first variable adds its
+ * zone, or the last one is removed, the wall clock stays and the instants move.
  */
 function movedRange(view: ViewState, next: readonly ViewOperand[], lookup: Lookup): Partial<ViewState> {
   if (view.operands.length > 0 && next.length > 0) return {}

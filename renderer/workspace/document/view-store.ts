@@ -18,17 +18,17 @@ import { createViewHistory, including, type ViewHistory } from '#renderer/query/
 import { knownOperands } from '#renderer/query/view/operands.ts'
 import { displayedZoneOf, sameInterval, type ViewState } from '#renderer/query/view/view-state.ts'
 
-/** A pan or zoom counts as one step, and requests what it needs, once it has come to rest. */
+/** A pan or zoom counts as one step, and makes its requests, once it rests. */
 const REST_MS = 250
 
 interface Viewport {
-  /** The visible part of the range, also while a pan or zoom is under way. */
+  /** The visible part of the range, even while a pan or zoom is under way. */
   readonly visibleRange: Readonly<ShallowRef<Interval | undefined>>
-  /** Shows another part at once; it becomes a step, and loads, when it has come to rest. */
+  /** Shows another part at once; it becomes a step, and loads data, once it rests. */
   readonly setVisibleRange: (next: Interval) => void
   /** Returns to the whole range. */
   readonly fit: () => void
-  /** Shows another range altogether. */
+  /** Shows a completely different range. */
   readonly setRange: (range: Interval) => void
 }
 
@@ -67,7 +67,7 @@ function createViewport({ view, change }: Pick<ViewHistory, 'view' | 'change'>):
   return { visibleRange, setVisibleRange, fit, setRange }
 }
 
-/** Reads a view part by part. A part changes only with itself: what is read of one card leaves all others alone. */
+/** Reads a view part by part. A part changes only by itself: reading one card does not affect the others. */
 function partsOf(view: Readonly<Ref<ViewState>>) {
   const part = <Key extends keyof ViewState>(key: Key): ComputedRef<ViewState[Key]> =>
     computed(() => view.value[key])
@@ -95,7 +95,7 @@ function partsOf(view: Readonly<Ref<ViewState>>) {
 export interface Cursors {
   /** Position of the pointer or the keyboard cursor. */
   readonly cursorAt: Ref<EpochMs | undefined>
-  /** Position of a second cursor that stays where it was set, to compare the two. */
+  /** Position of a second cursor that stays where it was set, for comparison with the first. */
   readonly markAt: Ref<EpochMs | undefined>
 }
 
@@ -119,10 +119,7 @@ function viewOver({ view: state, reset, ...history }: ViewHistory, cursors: Curs
     )
   })
 
-  /**
-   * Interval from the earlier cursor to the later one, to the minute that is shown; undefined if they
-   * coincide.
-   */
+  /** Interval from the earlier cursor to the later one, to the displayed minute; undefined if they coincide. */
   const between = computed<Interval | undefined>(() => {
     if (cursorAt.value === undefined || markAt.value === undefined) return undefined
     const [a, b] = [cursorAt.value, markAt.value].map((at) => Math.round(at / MINUTE_MS) * MINUTE_MS)
@@ -150,13 +147,13 @@ function viewOver({ view: state, reset, ...history }: ViewHistory, cursors: Curs
 /** The name is a text like any other, so that the view of a card has the same type. */
 const VIEW: string = 'view'
 
-/** Holds the view of the workspace with its history, its visible range, its clock and its cursors. */
+/** The view of the workspace with its history, its visible range, its clock and its cursors. */
 export const useWorkspaceView = defineStore(VIEW, () =>
   viewOver(createViewHistory(), { cursorAt: shallowRef(), markAt: shallowRef() }),
 )
 export type ViewStore = ReturnType<typeof useWorkspaceView>
 
-/** Makes a view of a card's own, under a name that no other store has. */
+/** Creates a view of a card's own, under a name that no other store has. */
 export function createOwnView(name: string, history: ViewHistory, cursors: Cursors): ViewStore {
   return defineStore(name, () => viewOver(history, cursors))()
 }

@@ -22,9 +22,7 @@ import { createAutosave, type Autosave, type SavedIdentity } from './autosave.ts
 import { useShownConnection } from '../run/shown-connection.ts'
 import { useViewStore } from './view-store.ts'
 
-/**
- * Holds the workspaces of the connection; the open one is reopened as it was left, and saved as it changes.
- */
+/** The workspaces of the connection; the open one is reopened as it was left, and saved as it changes. */
 export const useWorkspaceStore = defineStore('workspace', () => {
   const { clock } = useServices()
   const { report, offerUndo, warn, retract } = useNotices()
@@ -47,10 +45,10 @@ export const useWorkspaceStore = defineStore('workspace', () => {
     if (!isBeginning) autosave?.save(identity.value, state)
   }
 
-  /** Opens the workspaces from the cache alone, without the network. */
+  /** Opens the workspaces only from the cache, without the network. */
   async function open(next: ConnectionServices): Promise<void> {
     const session = (sessions += 1)
-    // The list is asked for before anything is mounted for the connection, where nothing has to be written first.
+    // The list is requested before anything is mounted for the connection, if nothing has to be written first.
     const written = reset()
     if (written !== undefined) await written
     const result = await next.workspaces.list()
@@ -151,7 +149,7 @@ export const useWorkspaceStore = defineStore('workspace', () => {
     if (name !== title && givenNames.has(name)) rename(freeName(title, isTaken))
   }
 
-  /** Removes the open workspace and opens the newest of the others; a notice takes it back. */
+  /** Removes the open workspace and opens the newest of the others; a notice offers to restore it. */
   async function remove(): Promise<void> {
     if (services === undefined) return
     const from = services
@@ -199,7 +197,7 @@ export const useWorkspaceStore = defineStore('workspace', () => {
     name: computed(() => identity.value.name),
     id: computed(() => identity.value.id),
     isOpen: computed(() => shown.connection !== undefined),
-    /** True if the connection has no workspace but this one, and this one has no series. */
+    /** True if this is the only workspace of the connection and has no series. */
     isFirst: computed(
       () => shown.connection !== undefined && documents.value.length === 0 && view.operands.length === 0,
     ),
@@ -216,10 +214,7 @@ export const useWorkspaceStore = defineStore('workspace', () => {
     flush: async (): Promise<void> => {
       await autosave?.flush()
     },
-    /**
-     * True if any of these workspaces has a card about entities, which does not name the meters that it
-     * needs.
-     */
+    /** True if any of these workspaces has a card about entities, which does not name the meters that it needs. */
     hasEntityCards: (ids: readonly string[]): boolean =>
       [...documents.value, { ...view.state, id: identity.value.id }].some(
         (each) => ids.includes(each.id) && isAboutEntities(each),

@@ -14,21 +14,21 @@ import type { DrawnSeries } from '#renderer/plot/series/drawn-series.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 import { optionOf } from '#renderer/query/view/operands.ts'
 
-/** An operand with what is known about its values so far. */
+/** An operand with the known facts about its values. */
 export interface FigureSeries {
   readonly operand: Operand
   readonly variable: Variable
   /** Includes the entity. */
   readonly name: string
   readonly units: string
-  /** Unit of its value at a cursor: that of amounts where those are drawn. */
+  /** Unit of its value at a cursor, which is that of amounts if amounts are drawn. */
   readonly readingUnits: string
   readonly base: LoadedSeries | undefined
-  /** Undefined where nothing is drawn of it, so that it has no value at the cursor. */
+  /** Undefined if nothing of it is drawn, so that it has no value at the cursor. */
   readonly drawn: DrawnSeries | undefined
 }
 
-/** Returns what is known of each operand, in their order. */
+/** Returns the known facts about each operand, in their order. */
 export function figureSeriesOf(
   operands: readonly { readonly operand: Operand; readonly variable: Variable }[],
   series: readonly OperandSeries[],
@@ -61,16 +61,16 @@ export function figureSubjectOf(
   }
 }
 
-/** Holds the settings that all figures of a workspace share. */
+/** The settings that all figures of a workspace share. */
 export interface FigureSettings {
   readonly policy: MissingPolicy
-  /** Intervals that figures leave out. */
+  /** Intervals that are excluded from figures. */
   readonly mask: readonly Interval[]
   /** Values after this instant are not expected yet. */
   readonly until: EpochMs
 }
 
-/** Requests figures in the unit of the fetched values: those that the service converted stay converted. */
+/** Requests figures in the unit of the fetched values: conversions by the service are kept. */
 export function aggregateRequestOf(
   { variable, base, shown }: OperandSeries,
   settings: FigureSettings,
@@ -82,7 +82,7 @@ export function aggregateRequestOf(
     unit: unitsOf(base, variable),
     resolution,
     spreadResolution: finestShown(shown.resolution),
-    // Fetched days are as long as in the zone that they were cut in.
+    // Fetched days are those of the zone in which they were cut.
     zone: isCalendarResolution(resolution) ? bucketZone : shown.zone,
     ...settings,
   }

@@ -13,10 +13,10 @@ import {
 } from '#renderer/cards/figures/figure-columns.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 
-/** The series whose row is under the pointer, which the chart draws before all others. */
+/** The series whose row is under the pointer; the chart draws it in front of all others. */
 export const usePointedStore = defineStore('pointed', () => ({ id: shallowRef<OperandId>() }))
 
-/** The settings for calculating figures, and the choice of those shown. */
+/** The settings for calculating figures, and the choice of displayed figures. */
 export const useFiguresStore = defineStore('figures', () => {
   const view = useViewStore()
   const { value: columns, set: setColumns } = usePersisted<readonly FigureColumnId[]>(

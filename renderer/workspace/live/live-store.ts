@@ -15,7 +15,7 @@ import { live as strings } from './live-strings.ts'
 import { useQueriesStore } from '../run/queries-store.ts'
 import { useViewStore } from '../document/view-store.ts'
 
-/** Polls for the newest readings of what is shown. */
+/** Polls for the newest readings of the shown series. */
 export const useLiveStore = defineStore('live', () => {
   const { clock } = useServices()
   const { report, warn } = useNotices()
@@ -31,7 +31,7 @@ export const useLiveStore = defineStore('live', () => {
     return resolutions.find((each) => shown.some((one) => one.shown.resolution === each))
   }
 
-  /** Nothing arrives at another time than now. */
+  /** Nothing can arrive at any other time than now. */
   const polled = computed(() =>
     queries.demanded.filter(({ demand }) => readShiftedId(demand.seriesKey.dataHubId) === undefined),
   )

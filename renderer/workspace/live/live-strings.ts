@@ -3,9 +3,7 @@ import type { PollPace } from './poll-pace.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
 import { clockText } from '#renderer/strings/time/durations.ts'
 
-/**
- * Tells the cost of Live in the unit that gives a whole number: "3 requests a minute", "4 requests an hour".
- */
+/** States the cost of Live in the unit that gives a whole number: "3 requests a minute", "4 requests an hour". */
 export function paceText({ periodMs, requestsPerPoll }: PollPace): string {
   const perMinute = (requestsPerPoll * MINUTE_MS) / periodMs
   return perMinute >= 1
@@ -13,7 +11,7 @@ export function paceText({ periodMs, requestsPerPoll }: PollPace): string {
     : `${requests(Math.ceil((requestsPerPoll * HOUR_MS) / periodMs))} an hour`
 }
 
-/** Shortens `paceText` for narrow places: "3/min", "4/h". */
+/** Shortens `paceText` for places with little room: "3/min", "4/h". */
 export function shortPaceText({ periodMs, requestsPerPoll }: PollPace): string {
   const perMinute = (requestsPerPoll * MINUTE_MS) / periodMs
   return perMinute >= 1
@@ -34,7 +32,7 @@ export function untilNext(nextAt: EpochMs, now: EpochMs): number {
   return Math.ceil(Math.max(0, nextAt - now) / COUNTDOWN_STEP_MS) * COUNTDOWN_STEP_MS
 }
 
-/** Tells when the next poll goes out; `inMs` is undefined while one is under way. */
+/** Tells when the next poll is sent; `inMs` is undefined while one is under way. */
 export function nextText(inMs: number | undefined): string {
   return inMs === undefined ? live.requesting : live.next(inMs)
 }
@@ -49,7 +47,7 @@ export const live = {
   action: 'Live',
   past: 'Ended before now',
   lastDay: 'Last 24 hours',
-  /** Shortens it for narrow places. */
+  /** A shorter form for places with little room. */
   dayHours: '24 h',
   requesting: 'fetching now',
   next: (ms: number) => `next in ${clockText(ms)}`,

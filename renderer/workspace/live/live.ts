@@ -14,15 +14,16 @@ import { sameInterval } from '#renderer/query/view/view-state.ts'
 
 export interface LivePorts {
   readonly clock: Clock
-  /** Runs `run` after `ms`; returns a function that takes it back. */
+  /** Runs `run` after `ms`; returns a function that cancels it. */
   readonly after: (ms: number, run: () => void) => () => void
-  /** True while someone can see the charts: the window, and the workspace in it. */
+  /** True while someone can see the charts, because the window and the workspace in it are visible. */
   readonly isVisible: Readonly<Ref<boolean>>
   readonly history: Pick<ViewHistory, 'view' | 'change' | 'replace'>
   readonly connection: Readonly<Ref<ConnectionServices | undefined>>
   readonly shownSeries: ComputedRef<readonly LoadedSeries[]>
   /**
-   * Resolution at which each of them is shown; it may rest on finer values, which need not be requested more often.
+   * Resolution at which each of them is shown; it may be derived from finer values, which need not be requested more
+   * often.
    */
   readonly shownResolutions: ComputedRef<readonly Resolution[]>
   readonly zone: () => IanaZone
@@ -51,32 +52,32 @@ export interface Live {
   /** Pace and cost of Live, on or off; undefined while there is nothing to request. */
   readonly livePace: ComputedRef<PollPace | undefined>
   readonly setLive: (on: boolean) => void
-  /** Turns Live on again where only a refused token had ended it. */
+  /** Turns Live on again if only a refused token had ended it. */
   readonly resumeLive: () => void
-  /** Polls at once, as after a fault that has passed: the next poll may be a quarter of an hour away. */
+  /** Polls at once, for example after a fault has passed, since the next poll may be a quarter of an hour away. */
   readonly retry: () => void
   /** Shows the range in which values can be seen arriving. */
   readonly showLastDay: () => void
 }
 
-/** Returns the state of the newest poll, for the retry of what a fault interrupted. */
+/** Returns the state of the newest poll, so that it can be retried after a fault. */
 export function outcomeOfLive(state: LiveState): Outcome {
   if (state.kind !== 'polling') return 'done'
   if (state.nextAt === undefined) return 'running'
   return state.failure !== undefined && mayPass(state.failure) ? 'failed' : 'done'
 }
 
-/** Late data older than the provisional part is looked for this often. */
+/** Interval at which late data older than the provisional part are requested. */
 const SEEK_LATE_EVERY_MS = 15 * MINUTE_MS
 
-/** Moves the view as it follows the time. */
+/** A movement of the view that follows the time. */
 interface Move {
   readonly from: Interval
   readonly range: Interval
   readonly visibleRange: Interval
 }
 
-/** Requests the newest part of what is shown as long as someone can see it. Off when the app starts. */
+/** Requests the newest part of the shown series as long as someone can see it. It is off when the app starts. */
 export function createLive(ports: LivePorts): Live {
   const { clock, history, connection, shownSeries, shownResolutions, isVisible } = ports
   const isOn = shallowRef(false)
@@ -108,7 +109,7 @@ export function createLive(ports: LivePorts): Live {
       ready.value.length > 0,
   )
 
-  // The decision falls when the view changes, not as time passes: a range that reached now slides along.
+  // This is decided when the view changes, not as time passes: a range that reached now slides along.
   watch(
     [isOn, () => history.view.value.visibleRange],
     ([on, visible]) => {
@@ -116,9 +117,9 @@ export function createLive(ports: LivePorts): Live {
     },
     { flush: 'sync' },
   )
-  // An answer in units that were changed since is not drawn over series in the new units.
+  // An answer in units that have been changed since is not drawn over series in the new units.
   watch([canPoll, () => pace.value.periodMs, () => connection.value?.loader], arm)
-  // Another connection has another budget: nobody has agreed to spend it.
+  // Another connection has another budget, which nobody has agreed to spend.
   watch(
     () => connection.value?.connectionId,
     () => setLive(false),
@@ -145,14 +146,15 @@ export function createLive(ports: LivePorts): Live {
     const move = slidView()
     if (!loader || !move) return
     nextAt.value = undefined
-    // The time counts even when the poll is stopped half-way: a window that comes and goes does not poll each time.
+    // The time counts even if the poll is stopped half-way, so that a window that is hidden and shown does not poll
+    // each time.
     polledAt = clock.now()
     const seeksLate = clock.now() - soughtLateAt >= SEEK_LATE_EVERY_MS
     if (seeksLate) soughtLateAt = clock.now()
     const mine = startPoll(loader, ready.value, move.range, clock.now(), seeksLate)
     running = mine
     const polled = await mine.done
-    // The poll was stopped or started again: what arrived is in the cache all the same.
+    // The poll was stopped or started again; data that arrived are in the cache nevertheless.
     if (running !== mine) return
     running = undefined
     polledAt = clock.now()
@@ -161,7 +163,7 @@ export function createLive(ports: LivePorts): Live {
     arm()
   }
 
-  /** Returns the view moved on to now. */
+  /** Returns the view moved to the present. */
   function slidView(): Move | undefined {
     const { range, visibleRange } = history.view.value
     const resolution = ready.value[0]?.demand.seriesKey.resolution
@@ -178,7 +180,7 @@ export function createLive(ports: LivePorts): Live {
       history.replace({ range, visibleRange })
     else {
       const byDemand = new Map(tails.map(({ demand, tail }) => [demandText(demand), tail]))
-      // Tails are laid over what is shown now, since a reload may have brought other values since the poll began.
+      // Tails are combined with what is shown now, since a reload may have fetched other values since the poll began.
       for (const shown of shownSeries.value) {
         const tail = byDemand.get(demandText(shown.demand))
         if (tail !== undefined) ports.amend(withTail(shown, tail))

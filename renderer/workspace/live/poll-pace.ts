@@ -1,7 +1,7 @@
 import { fixedStepMs, type Resolution } from '#shared/time/resolution.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time/instant.ts'
 
-/** Live charts take half of what a token has, and never the slot of a click. */
+/** Live charts use half of a token's budget, and never the slot of a click. */
 const REQUESTS_A_MINUTE = 30
 
 /** States how often live charts poll, and what that costs. */
@@ -12,9 +12,9 @@ export interface PollPace {
 
 /**
  * Returns the step of the finest shown resolution, but at least a minute. A coarse bucket is requested several times,
- * so that it grows in place: every quarter of an hour for hours, every hour for days and longer. Many variables
- * stretch the period until all of them fit into half the budget. `requests` are those of one poll, which are more
- * than the series if one series is made of several.
+ * so that it grows in place: every quarter of an hour for hours, every hour for days and longer. With many variables
+ * the period becomes longer, until all of them fit into half the budget. `requests` are those of one poll, which are
+ * more than the series if one series is made of several.
  */
 export function pollPace(shown: readonly Resolution[], requests = shown.length): PollPace {
   const steps = shown.map(periodOf)

@@ -13,12 +13,12 @@ import type {
   SeriesLoader,
 } from '#renderer/ports/series-loader.ts'
 
-/** Holds the outcome of one round of requests. */
+/** The outcome of one round of requests. */
 export interface Polled {
-  /** Leaves out the tails that failed. */
+  /** Tails, without those that failed. */
   readonly tails: readonly PolledTail[]
   readonly failures: readonly AppError[]
-  /** Counts of readings that came after their time, and of settled ones that the service changed. */
+  /** Counts of readings that arrived late, and of settled ones that the service changed. */
   readonly late: number
   readonly revised: number
 }
@@ -79,8 +79,8 @@ function summarise(answers: readonly Answer[]): Polled {
 }
 
 /**
- * Returns how far back a poll that seeks late data looks. It is one request either way, but a day of minutes is as large as
- * 700 of the other polls; raw readings promise no number, so they are looked at for an hour only.
+ * Returns how far back a poll for late data reaches. It is one request either way, but a day of minutes is as large as
+ * 700 of the other polls; the number of raw readings is unknown, so they are requested for an hour only.
  */
 function lookBackMs(resolution: Resolution): number {
   if (resolution === 'raw') return HOUR_MS
@@ -88,8 +88,8 @@ function lookBackMs(resolution: Resolution): number {
 }
 
 /**
- * Demands the newest part of a shown series, up to `end`: what is provisional, what came since, and, if it `seeksLate`
- * data, where that may be.
+ * Demands the newest part of a shown series, up to `end`: the provisional part, newer data, and, if it `seeksLate`
+ * data, the time where these may be.
  */
 function tailDemand(shown: LoadedSeries, now: EpochMs, end: EpochMs, seeksLate: boolean): SeriesDemand {
   const { seriesKey, interval, bucketZone } = shown.demand
@@ -103,15 +103,15 @@ function tailDemand(shown: LoadedSeries, now: EpochMs, end: EpochMs, seeksLate: 
 }
 
 /**
- * Replaces the newest part of the shown series by `tail`; everything before stays as it is, and so does all of it
- * where what is shown there was fetched after the tail.
+ * Replaces the newest part of the shown series with `tail`; everything before stays as it is, and so does all of it if
+ * the shown data were fetched after the tail.
  */
 export function withTail(shown: LoadedSeries, tail: LoadedSeries): LoadedSeries {
   const { interval } = tail.demand
   const fetchedAt = Math.max(...tail.covered.map((each) => each.fetchedAt))
   const inTail = shown.covered.filter(({ start, end }) => start < interval.end && interval.start < end)
   if (inTail.some((each) => each.fetchedAt > fetchedAt)) return shown
-  // The store has set aside what was cached in another unit.
+  // The store has set aside the cached data in another unit.
   if (areDifferentUnits(shown.units, tail.units)) {
     const { columns, units, covered, provisional } = tail
     return { ...shown, columns, units, covered, provisional, missing: before(shown, interval, tail.missing) }
@@ -127,8 +127,8 @@ export function withTail(shown: LoadedSeries, tail: LoadedSeries): LoadedSeries 
 }
 
 /**
- * Counts the readings of buckets that had ended before the last answer and are new or others now: data that arrived
- * late.
+ * Counts the readings of buckets that had ended before the last answer and are new or different now, which means that
+ * they arrived late.
  */
 function countLate(shown: LoadedSeries, tail: LoadedSeries): number {
   const { seriesKey, bucketZone, interval } = tail.demand

@@ -2,7 +2,7 @@ import { DAY_MS, type EpochMs, type IanaZone, type Interval, MINUTE_MS } from '#
 import { fixedStepMs, type Resolution } from '#shared/time/resolution.ts'
 import { localDayOf, startOfLocalDay } from '#shared/time/zones/local-instant.ts'
 
-/** A quarter of an hour is a whole step of every zone and of every resolution that fits a day. */
+/** A quarter of an hour is a whole step of every zone and of every resolution that fits into a day. */
 const QUARTER_MS = 15 * MINUTE_MS
 
 /** Returns the 24 hours up to the end of the present quarter of an hour. */
@@ -12,7 +12,7 @@ export function lastDayUntil(now: EpochMs): Interval {
 }
 
 /**
- * Moves the interval forward until it holds `now`: whole local days stay whole local days, also across a change of
+ * Moves the interval forward until it contains `now`: whole local days stay whole local days, even across a change of
  * the clocks; anything else moves by whole steps of the resolution and keeps its length.
  */
 export function slideTo(interval: Interval, now: EpochMs, resolution: Resolution, zone: IanaZone): Interval {

@@ -6,7 +6,7 @@ import type { NumberedNote } from '#renderer/query/view/notes.ts'
 import { useEventsStore } from '#renderer/stores/authored/events.ts'
 import { useSelectionStore } from '#renderer/workspace/document/selection-store.ts'
 
-/** Returns the events of the shown kinds that concern the entities of the series around. */
+/** Returns the events of the shown kinds that concern the entities of the surrounding series. */
 export function useShownEvents(selection = useSelectionStore()): ComputedRef<readonly LoggedEvent[]> {
   const store = useEventsStore()
   return computed(() => {

@@ -28,7 +28,7 @@ import type { CardName } from './exported/exported-series.ts'
 import { sortedTable } from './table/sorted-table.ts'
 import { useExportedSeries } from './exported/use-exported-series.ts'
 
-/** Knows what the cards contribute to files, and writes it. */
+/** Collects what the cards contribute to files, and writes it. */
 export const useExportStore = defineStore('export', () => {
   const { bridge } = useServices()
   const { report, notify } = useNotices()
@@ -67,7 +67,7 @@ export const useExportStore = defineStore('export', () => {
       exported.value[0],
   )
 
-  /** Waits for running requests, so that a file never holds half an answer. */
+  /** Waits for running requests, so that a file never contains half an answer. */
   async function whenAnswered(): Promise<void> {
     const isComing = exported.value.some(
       ({ series }) => series?.view.series.some(({ base }) => !base.progress.finished) === true,
@@ -76,7 +76,7 @@ export const useExportStore = defineStore('export', () => {
     await Promise.all([queries.whenAnswered(), ...exported.value.map((card) => card.whenAnswered?.())])
   }
 
-  /** Does something with a card once everything has arrived; without an id with the main one. */
+  /** Processes a card once everything has arrived; without an id the main one. */
   async function withCard(
     cardId: string | undefined,
     use: (card: ExportedCard) => Promise<unknown>,

@@ -20,7 +20,9 @@ export interface RecordSettings {
   readonly workspace: WorkspaceDocument
 }
 
-/** Records what was requested of the series shown, what is cached of it, when it was fetched, and by which version. */
+/**
+ * Records what was requested of the shown series, how much of it is cached, when it was fetched, and by which version.
+ */
 export function provenanceOfView(
   view: ShownView,
   coverage: ReadonlyMap<OperandId, FigureCoverage>,
@@ -87,14 +89,15 @@ function fetchedOf({ operand, variable }: KnownOperand, loaded: LoadedSeries): F
   }
 }
 
-/** Covers the values over the interval that was demanded, up to now. */
+/** Covers the values over the demanded interval, up to now. */
 function coverageOf(answer: CardAnswer, { context }: ShownResult): FigureCoverage | undefined {
   const [input] = cardInputsOf([answer], context).inputs
   if (input === undefined || answer[1].covered.length === 0) return undefined
   const { policy, mask, now } = context
   const { columns, ...meaning } = input.series
   const request = { ...meaning, policy, mask, until: now }
-  // Neither extremes nor base loads are in a record: a report of eight cards over fifty series would wait seconds for them.
+  // A record contains neither extremes nor base loads: a report of eight cards over fifty series would wait seconds for
+  // them.
   return totalAndMean(columns, [input.interval], request).coverage
 }
 

@@ -28,7 +28,7 @@ import { useShownConnection } from './shown-connection.ts'
 import { ownStore, useWorkspaceView, type ViewStore } from '#renderer/workspace/document/view-store.ts'
 import { useWorkspaceSelection } from '../document/selection-store.ts'
 
-/** A visible range that stays for so long is no longer being moved. */
+/** A visible range that stays the same for this long is no longer being moved. */
 const REST_MS = 150
 
 export interface QueriesPorts {
@@ -113,7 +113,7 @@ function queriesOver({ view, operands, connection, again }: QueriesPorts) {
     const series = seriesOf('visible', (id) =>
       visibleAnswer(queries.whole.value.get(id), queries.detail.value.get(id), visibleRange),
     )
-    // Buckets are whole while the range moves: clipping them would redraw their picture.
+    // Buckets are whole while the range moves, since clipping them would redraw their picture.
     return visibleRange === undefined || restingRange.value !== visibleRange
       ? series
       : series.map((each) => clippedAt(each, visibleRange))
@@ -123,7 +123,7 @@ function queriesOver({ view, operands, connection, again }: QueriesPorts) {
   ])
   return {
     connection,
-    /** Reasons to ask again that every card has. */
+    /** Reasons to ask again that all cards have in common. */
     again,
     tellRefused,
     plotWidthPx,
@@ -133,7 +133,7 @@ function queriesOver({ view, operands, connection, again }: QueriesPorts) {
     whole,
     /** Operands over the visible range, in the same order. */
     visible,
-    /** Series that the operands are calculated from, each once. */
+    /** Series from which the operands are calculated, each once. */
     demanded,
     progress: computed<RunState>(() => {
       const { download, state: own } = queries
@@ -150,7 +150,7 @@ function queriesOver({ view, operands, connection, again }: QueriesPorts) {
 
 const QUERIES: string = 'queries'
 
-/** Holds the series that answer the workspace, and the cost of fetching them. */
+/** The series that answer the workspace, and the cost of fetching them. */
 export const useWorkspaceQueries = defineStore(QUERIES, () => {
   const view = useWorkspaceView()
   const selected = storeToRefs(useWorkspaceSelection()).operands

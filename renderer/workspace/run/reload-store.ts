@@ -14,7 +14,7 @@ import { reload as strings } from '../strings.ts'
 import { useQueriesStore } from './queries-store.ts'
 import { useViewStore } from '../document/view-store.ts'
 
-/** Requests the visible range again on command, whatever is cached of it: corrections come without notice. */
+/** Requests the visible range again on command, even if it is cached, since corrections come without notice. */
 export const useReloadStore = defineStore('reload', () => {
   const { clock } = useServices()
   const { report, notify, warn } = useNotices()
@@ -61,7 +61,7 @@ export const useReloadStore = defineStore('reload', () => {
     })
     current = mine
     const { series, revised, failures } = await mine.done
-    // Another connection has been opened meanwhile; what arrived is in the cache all the same.
+    // Another connection has been opened meanwhile; data that arrived are in the cache nevertheless.
     if (current !== mine) return
     end()
     for (const each of series) queries.amend(each)
@@ -76,7 +76,7 @@ export const useReloadStore = defineStore('reload', () => {
     awaitsConsent.value = undefined
   }
 
-  // Consent is for one range: another one has another cost.
+  // Consent is for one range, since another one has another cost.
   watch([() => view.restingRange, () => queries.connection], () => {
     awaitsConsent.value = undefined
   })
@@ -93,7 +93,7 @@ export const useReloadStore = defineStore('reload', () => {
   return {
     running,
     awaitsConsent,
-    /** Requests that a reload would take now; 0 if there is nothing to reload. */
+    /** Number of requests that a reload would make now; 0 if there is nothing to reload. */
     requests,
     requestsOf: (dataHubId: string) => (running.value === undefined ? (planOf(dataHubId)?.requests ?? 0) : 0),
     reload,

@@ -17,7 +17,7 @@ export const useShownConnection = defineStore('shown-connection', () => {
   const connection = computed(() => inUnits('none'))
   const withTemperatures = computed(() => inUnits('temperatures'))
 
-  /** Returns the connection for a card, whose model may take some units only as they were received. */
+  /** Returns the connection for a card whose model may need some units as they were received. */
   function connectionFor(kept: KeptUnits): ConnectionServices | undefined {
     if (kept === 'all') return received.value
     return kept === 'temperatures' ? withTemperatures.value : connection.value

@@ -33,12 +33,12 @@ export interface FailedLength {
 /** `partsWithoutConsent` is the number of requests beyond its plan that a load may make. */
 export function createSizeLimits(partsWithoutConsent: number): SizeLimits {
   let answered = 0
-  /** Shortest length that failed, until something as long is answered. */
+  /** Shortest length that failed, until an equally long one is answered. */
   let failed = Infinity
   /** Shortest length that the service refused explicitly, which waiting does not change. */
   let refused = Infinity
   let answeredInARow = 0
-  /** A service with a brief fault gets the large size back at once; a limited one is tried less and less. */
+  /** After a brief fault a service gets the large size again at once; a limited one gets it less and less often. */
   let answersBeforeLarge = 1
   let unrecoverable = false
   let parts = 0
@@ -53,7 +53,7 @@ export function createSizeLimits(partsWithoutConsent: number): SizeLimits {
     noteFailed({ length, error, wasLargeAgain }) {
       answeredInARow = 0
       if (error.kind === 'invalid-request') refused = Math.min(refused, length)
-      // A failure at a length that was answered before concerns one spot, and says nothing about the rest.
+      // A failure at a length that was answered before concerns a single spot, and shows nothing about the rest.
       if (length > answered) failed = Math.min(failed, length)
       if (wasLargeAgain) answersBeforeLarge *= 2
     },
@@ -76,14 +76,14 @@ export function createSizeLimits(partsWithoutConsent: number): SizeLimits {
   }
 }
 
-/** Recognises a refusal that names no cause: 400 or 422, not the 413 that says "too much". */
+/** Recognises a refusal without a cause: 400 or 422, not the 413 that says "too much". */
 export function isPlainRefusal(error: AppError): boolean {
   return error.kind === 'invalid-request' && error.status !== 413
 }
 
 /**
- * Returns true if a failure may be one of size. A plain refusal of a request that names units or a standardization
- * more likely refuses those.
+ * Returns true if a failure may be due to size. A plain refusal of a request that names units or a standardization more
+ * likely refuses those.
  */
 export function maySizeBeTheCause(error: AppError, seriesKey: SeriesKey): boolean {
   if (isLocal(error)) return false
@@ -92,7 +92,7 @@ export function maySizeBeTheCause(error: AppError, seriesKey: SeriesKey): boolea
     case 'timeout':
       return true
     case 'unexpected-response':
-      // Elsewhere the limit shrinks with the range, so that its half is refused for the same reason.
+      // In other cases the limit shrinks with the range, so that half of it is refused for the same reason.
       if (error.largerThanBytes !== undefined) return seriesKey.resolution === 'raw'
       return error.page === undefined
     case 'invalid-request':

@@ -5,17 +5,17 @@ import { succeed, type Result } from '#shared/errors/result.ts'
 import type { SeriesStore } from '#renderer/ports/series-store.ts'
 import type { StorageRoom } from '#renderer/ports/storage-room.ts'
 
-/** Time until room is looked for again, ms: at first within a click's patience, then less and less often. */
+/** Time until the next check for room, in ms: at first short enough for a user to wait, then longer and longer. */
 const FIRST_PROBE_MS = 15_000
 const LAST_PROBE_MS = 10 * MINUTE_MS
 
-/** A probe smaller than this finds room where the next answer would not. */
+/** A smaller probe would find room although there is none for the next answer. */
 const LEAST_PROBE_BYTES = 64 * 1024
 const MOST_PROBE_BYTES = 4 * 1024 * 1024
 
 export interface StorageRoomPorts {
   readonly store: Pick<SeriesStore, 'hasRoomFor'>
-  /** Runs the work later; the returned end takes that back. */
+  /** Runs the work later; the returned function cancels it. */
   readonly after: (ms: number, work: () => void) => () => void
   /** Calls back when a shortage of disk space begins and ends. */
   readonly onDiskSpaceChanged: Bridge['onDiskSpaceChanged']
@@ -53,7 +53,7 @@ export function createStorageRoom({ store, after, onDiskSpaceChanged }: StorageR
 
   const check = async (bytes: number): Promise<Result<null>> => {
     const found = await probe(bytes)
-    // A write may evict series, a probe must not.
+    // A write may evict series, but a probe must not.
     return found.ok ? found : await store.hasRoomFor(bytes, { evicting: true })
   }
 

@@ -14,8 +14,8 @@ import type { ReportedDelivery, SeriesDemand } from '#renderer/ports/series-load
 
 /**
  * Age at which a load requests a provisional interval again, in minutes: about a sixtieth of its bucket, at least a
- * minute, at most an hour. An open day's mean hardly moves within minutes; a request is a sixtieth of what the token
- * has.
+ * minute, at most an hour. An open day's mean hardly changes within minutes, and a request is a sixtieth of the token's
+ * budget.
  */
 const refreshAfterMinutes: Readonly<Record<Resolution, number>> = {
   raw: 1,
@@ -28,7 +28,7 @@ const refreshAfterMinutes: Readonly<Record<Resolution, number>> = {
   yearly: 60,
 }
 
-/** Returns the part of a demand that has begun: the future is not requested, save the rest of the open bucket. */
+/** Returns the part of a demand that has begun: the future is not requested, except for the rest of the open bucket. */
 export function begunPart(
   { seriesKey, interval, bucketZone }: SeriesDemand,
   now: EpochMs,
@@ -51,7 +51,7 @@ export function missingIntervals(
   return subtractIntervals(begunPart(demand, now), covered)
 }
 
-/** Holds what is known about a series besides its coverage of the demand. */
+/** The facts about a series besides its coverage of the demand. */
 export interface KnownDelivery {
   readonly sightings: readonly Sighting[]
   readonly reported?: ReportedDelivery | undefined
@@ -91,14 +91,14 @@ export function wantedIntervals(
 }
 
 /**
- * Treats values fetched by a clock that was ahead as older than any others, since their age is unknown. They would
- * otherwise count as settled, holes included, until that time is reached.
+ * Treats values fetched by a clock that was ahead as older than any others, since their age is unknown. Otherwise they
+ * would count as settled, including holes, until that time is reached.
  */
 function withKnownAge(covered: CoveredInterval, now: EpochMs): CoveredInterval {
   return covered.fetchedAt > now ? { ...covered, fetchedAt: -Infinity } : covered
 }
 
-/** Returns how far a series reaches, according to the catalogue. */
+/** Returns how far a series extends, according to the catalogue. */
 export function sightingsFrom(reported: ReportedDelivery | undefined): readonly Sighting[] {
   return reported?.lastRecorded === undefined ? [] : [reported.lastRecorded]
 }

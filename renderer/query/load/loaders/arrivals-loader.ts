@@ -1,9 +1,9 @@
 import type { BroughtSeries, SeriesLoader } from '#renderer/ports/series-loader.ts'
 
-/** Tells whose values a load has received from the service. */
+/** Tells for which variable a load has received values from the service. */
 export type OnArrival = (dataHubId: string) => void
 
-/** Reports every load that brought values from the service, whoever requested them. */
+/** Reports every load that received values from the service, whoever requested them. */
 export function createArrivalsLoader(inner: SeriesLoader, onArrival: OnArrival): SeriesLoader {
   const tell = <Series extends BroughtSeries>(series: Series): Series => {
     if (series.progress.requestsDone > 0) onArrival(series.demand.seriesKey.dataHubId)

@@ -84,7 +84,7 @@ async function readCoverage(
   return succeed({ readAt: clock.now(), of: (seriesKey) => byKey.get(seriesKeyText(seriesKey)) ?? none })
 }
 
-/** Holds one load with all it needs. */
+/** One load with everything that it needs. */
 interface Load extends SeriesLoaderPorts {
   readonly inFlight: TasksInFlight
   readonly demand: SeriesDemand
@@ -125,7 +125,7 @@ function startLoad(load: Load, publish: (series: LoadedSeries) => void): LoadInP
   const loadAll = async (): Promise<LoadedSeries> => {
     await Promise.race([fetchAll(), cancelled.promise])
     clearTimeout(publication)
-    // The list is emptied, so that a load someone keeps does not keep the segments of its tasks.
+    // The list is emptied, so that a load that someone keeps does not keep the segments of its tasks in memory.
     for (const end of leave.splice(0)) end()
     const loaded = series.asItStands(true)
     publish(loaded)
@@ -142,8 +142,8 @@ function startLoad(load: Load, publish: (series: LoadedSeries) => void): LoadInP
 }
 
 /**
- * Reads the cache and starts what is wanted. Tasks that run when the read begins are joined even if they end during
- * it: the read may have missed their values, and another request would fetch them again.
+ * Reads the cache and starts what is wanted. Tasks that run when the read begins are joined even if they end during it:
+ * the read may have missed their values, and another request would fetch them again.
  */
 async function readThenPlan(
   load: Load,
@@ -185,7 +185,7 @@ async function readThenPlan(
   return tasks
 }
 
-/** Reads what is cached, without the columns where nobody looks at them. */
+/** Reads the cached data, without the columns if nobody looks at them. */
 async function readCached({ store, demand, keeps, lane }: Load): Promise<Result<CachedSeries>> {
   const { seriesKey, interval } = demand
   if (keeps === 'columns') return store.read(seriesKey, interval, lane !== 'background')

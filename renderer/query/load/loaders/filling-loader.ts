@@ -14,11 +14,11 @@ import type {
 } from '#renderer/ports/series-loader.ts'
 
 /**
- * Replaces readings by those that the user filled, and marks them. The cache stays as received, so that undoing a
+ * Replaces readings with those that the user filled, and marks them. The cache stays as received, so that undoing a
  * fill leaves nothing behind. A fill from other meters demands these too.
  */
 export function createFillingLoader(inner: SeriesLoader, fills: Pick<KeptList<Fill>, 'list'>): SeriesLoader {
-  /** Empty until they were read, which each load waits for. */
+  /** Empty until they have been read, for which each load waits. */
   let known: readonly Fill[] = []
   const read = async (): Promise<void> => {
     const listed = await fills.list()
@@ -63,7 +63,7 @@ export function createFillingLoader(inner: SeriesLoader, fills: Pick<KeptList<Fi
   }
 }
 
-/** Starts a load once something is known that its answers need. */
+/** Starts a load once the data that its answers need are known. */
 function startedAfter(ready: Promise<unknown>, start: () => LoadInProgress): LoadInProgress {
   let load: LoadInProgress | undefined
   let isCancelled = false

@@ -52,7 +52,7 @@ export function createImportsLoader(
       const read = await inner.readCoverage(seriesKeys.filter(({ dataHubId }) => !isImportId(dataHubId)))
       if (!read.ok) return read
       const { of, readAt } = read.value
-      // Nothing in it is ever missing: if the file has no value, there is none.
+      // Nothing in it is ever missing: where the file has no value, there is none.
       const covered = [{ start: -Infinity, end: Infinity, fetchedAt: readAt, newest: Infinity }]
       return succeed({
         ...read.value,
@@ -88,7 +88,7 @@ function seriesOf(
   }
 }
 
-/** Returns the values of the file, which are never finer than it has them, or coarser ones made of them. */
+/** Returns the values of the file, which are never finer than in the file, or coarser ones derived from them. */
 function columnsOf(
   { times, values, kind, resolution: from, zone }: ImportedSeries,
   { seriesKey: { resolution: to }, interval }: SeriesDemand,

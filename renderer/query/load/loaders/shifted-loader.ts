@@ -23,8 +23,8 @@ import type {
 } from '#renderer/ports/series-loader.ts'
 
 /**
- * Answers demands of shifted series with the inner loader's values at their own time, moved on the local calendar.
- * Everything above treats them as any other series.
+ * Answers demands for shifted series with the inner loader's values at their own time, moved on the local calendar. All
+ * other code treats them like any other series.
  */
 export function createShiftedLoader(inner: SeriesLoader): SeriesLoader {
   return {

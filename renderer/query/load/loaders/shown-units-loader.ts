@@ -7,15 +7,15 @@ import { inUnitOf } from '#shared/series/in-unit-of.ts'
 export type KeptUnits = 'none' | 'temperatures' | 'all'
 
 /**
- * Answers in the units that the user wants to see; the cache and all requests keep those of the service. A unit that an
- * operand names wins, and a standardized series stays as it was received.
+ * Answers in the units that the user wants to see; the cache and all requests use those of the service. A unit that an
+ * operand names takes precedence, and a standardized series stays as received.
  */
 export function createShownUnitsLoader(
   inner: SeriesLoader,
   system: UnitSystem,
   kept: Exclude<KeptUnits, 'all'> = 'none',
 ): SeriesLoader {
-  /** Gives the same columns again, so that what was derived from them is not derived again. */
+  /** Returns the same columns again, so that data derived from them are not derived again. */
   const converted = new WeakMap<Columns, Pick<LoadedSeries, 'units' | 'columns'>>()
 
   function shown(series: LoadedSeries): LoadedSeries {

@@ -11,7 +11,7 @@ import type {
   SeriesLoader,
 } from '#renderer/ports/series-loader.ts'
 
-/** Knows which variables of a connection are totalizers, as far as its catalogue was read. */
+/** Tells which variables of a connection are totalizers, as far as its catalogue has been read. */
 export interface KnownTotalizers {
   readonly note: (variables: readonly Variable[]) => void
   readonly has: (dataHubId: string) => boolean
@@ -31,9 +31,9 @@ export function createKnownTotalizers(): KnownTotalizers {
 }
 
 /**
- * Answers demands of totalizers with readings at the instants at which they were taken (decision 0084).
- * Where the value of an interval is the last reading within it, it demands the intervals before of the inner one, and
- * stamps what they bring with their ends. What is cached stays as it was received.
+ * Answers demands for totalizers with readings at the instants at which they were taken (decision 0084). If the value
+ * of an interval is the last reading within it, it demands the preceding intervals from the inner loader, and stamps
+ * the values with their ends. The cached data stay as received.
  */
 export function createTotalizerLoader(
   inner: SeriesLoader,

@@ -10,7 +10,7 @@ import { picture as strings } from '../strings.ts'
 interface Captioned {
   readonly range: Interval
   readonly zone: IanaZone
-  /** Names the zone where that is not its identifier. */
+  /** Name of the zone if that is not its identifier. */
   readonly zoneLabel?: string
   readonly policy: MissingPolicy
   readonly mask: readonly Interval[]
@@ -20,7 +20,7 @@ interface Captioned {
 /** Number of characters that fit on the line of a title. */
 const LINE_LENGTH = 100
 
-/** Lists as many names as fit on the line, at least one; one that is too long keeps both its ends. */
+/** Lists as many names as fit on the line, but at least one; a name that is too long keeps both its ends. */
 export function namesOnLine(names: readonly string[]): string {
   const fits = (text: string): boolean => text.length <= LINE_LENGTH
   let count = names.length
@@ -29,7 +29,7 @@ export function namesOnLine(names: readonly string[]): string {
   return count === names.length ? listed : strings.andMore(listed, names.length - count)
 }
 
-/** Returns the line under the title of every picture: what its numbers have in common. */
+/** Returns the line below the title of every picture: what its numbers have in common. */
 export function captionOf({ range, zone, zoneLabel = zone, policy, mask, isLikeForLike }: Captioned): string {
   const [start = '', end = ''] = [range.start, range.end].map((at) => formatLocal(at, zone, 'minute'))
   return [
@@ -41,7 +41,10 @@ export function captionOf({ range, zone, zoneLabel = zone, policy, mask, isLikeF
   ].join(' · ')
 }
 
-/** Returns the facts that all numbers of a card share, for the rows of its files; what was filled is stated where any was. */
+/**
+ * Returns the facts that all numbers of a card share, for the rows of its files, including the filled share if there is
+ * one.
+ */
 export function constantsOf(
   kind: string,
   { range, zone, policy, isLikeForLike }: Omit<Captioned, 'mask'>,

@@ -35,7 +35,7 @@ export interface ExportedSeries {
   readonly view: ShownView
   /** Covers the whole range, which may be more than is visible. */
   readonly loaded: ShownView
-  /** Records a view without values in memory: they are read from the cache to tell how complete they are. */
+  /** Records a view without values in memory: they are read from the cache to determine how complete they are. */
   readonly cachedProvenance: (
     view: ShownView,
     reading: Pick<CoverageReading, 'loader' | 'signal'>,
@@ -45,25 +45,25 @@ export interface ExportedSeries {
 /** Values that are the same for every row of a table; each row repeats them, so that it can be checked on its own. */
 export type TableConstants = readonly (readonly [heading: string, value: string])[]
 
-/** Says in words what a view shows, by what can be chosen about it. */
+/** Describes in words what a view shows, by the choices made in it. */
 export type Traits = ReadonlyMap<string, string>
 
-/** Holds what was fetched of a series over the interval of a card. */
+/** The fetched data of a series over the interval of a card. */
 export interface ExportedReadings {
   /** Includes its entity. */
   readonly name: string
-  /** Demand of the card that they answer, which its models name. */
+  /** Demand of the card that they answer, as its models name it. */
   readonly demandId?: string
   readonly loaded: LoadedSeries
   readonly interval: Interval
-  /** Range of the card, which may be narrower than the whole periods that it asks for. */
+  /** Range of the card, which may be narrower than the whole periods that it demands. */
   readonly range?: Interval
   /** Zone of the variable, or the one chosen for all. */
   readonly zone: IanaZone
   readonly mask: readonly Interval[]
 }
 
-/** Holds what a card contributes to files: typed rows, a picture, and the record that opens it again. */
+/** The contribution of a card to files: typed rows, a picture, and the record that opens it again. */
 export interface ExportedCard {
   readonly cardId: string
   readonly title: string
@@ -75,18 +75,18 @@ export interface ExportedCard {
   /** Returns its figures as they are shown, in a table. */
   readonly table: () => Promise<CardTable>
   readonly constants: TableConstants
-  /** Returns what it shows in words, by which a report tells it from others of its title. */
+  /** Describes its contents in words, by which a report distinguishes it from others with the same title. */
   readonly traits: () => Traits
-  /** Returns the lines under the title of its picture that no legend says. */
+  /** Returns the lines below the title of its picture that the legend does not contain. */
   readonly captions: () => readonly string[]
   readonly answer: () => string | undefined
-  /** Returns the sentences that belong with its numbers, the answer first. */
+  /** Returns the sentences that accompany its numbers, the answer first. */
   readonly sentences: () => readonly string[]
-  /** Series that its numbers rest on, as they were fetched. */
+  /** Series on which its numbers rest, as they were fetched. */
   readonly readings: () => readonly ExportedReadings[]
-  /** Models that its numbers rest on; absent for none. */
+  /** Models on which its numbers rest; absent if there are none. */
   readonly models?: () => readonly Stated[]
-  /** Absent for a table alone. */
+  /** Absent if there is only a table. */
   readonly picture?: (theme: ChartTheme) => Promise<PlotPicture>
   readonly provenance: () => Promise<Provenance>
   /** Waits until everything requested has arrived. */
@@ -99,7 +99,7 @@ export function hasPicture(card: ExportedCard): card is PicturedCard {
   return card.picture !== undefined
 }
 
-/** Returns the answer with its subject and its time, since nothing else in a pasted text states them. */
+/** Returns the answer with its subject and its time, since a pasted text contains nothing else that states them. */
 export function copiedAnswer({ answer, captions }: ExportedCard): string | undefined {
   const said = answer()
   return said === undefined ? undefined : [said, ...captions()].join('\n')
@@ -108,7 +108,7 @@ export function copiedAnswer({ answer, captions }: ExportedCard): string | undef
 export interface PictureLook {
   readonly theme: ChartTheme
   readonly size?: PictureSize
-  /** True to omit the title, captions and foot, for a place that has them beside the picture. */
+  /** True to omit the title, captions and bottom line, for a place that shows them next to the picture. */
   readonly isBare?: boolean
 }
 
@@ -122,7 +122,7 @@ export async function drawCard<Surface extends PictureSurface>(
   return drawPlotPicture(await pictureIn(card, look), open, look.size)
 }
 
-/** Returns how large the picture of a card will be: drawing fifty maps of a year takes seconds. */
+/** Returns the size of the picture of a card without drawing it, since drawing fifty maps of a year takes seconds. */
 export async function sizeOfCard(card: PicturedCard, look: PictureLook): Promise<PictureSize> {
   const { plotPictureSize } = await import('#renderer/plot/plot-picture.ts')
   return plotPictureSize(await pictureIn(card, look), look.size)

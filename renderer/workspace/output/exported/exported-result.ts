@@ -68,10 +68,10 @@ export function exportedResult(
   }
 }
 
-/** More small charts make a picture that no page and few programs can show; the table has all of them. */
+/** No page and few programs can show a picture with more small charts; the table has all of them. */
 const MOST_MULTIPLES = 60
 
-/** Returns the lines under the title of a picture: the series, then what its numbers have in common. */
+/** Returns the lines below the title of a picture: the series, then what its numbers have in common. */
 function captionsOf({ context, answers }: ShownResult): readonly string[] {
   const names = [...new Set(answers.map(([{ operand }]) => operand.name))]
   return [...(names.length === 0 ? [] : [namesOnLine(names)]), captionOf(context)]

@@ -35,7 +35,7 @@ export interface SeriesSettings {
   readonly record: () => RecordSettings
   readonly events: () => readonly LoggedEvent[]
   readonly slotOf: (id: OperandId) => number
-  /** Figures that its table has. */
+  /** Figures in its table. */
   readonly columns: () => readonly FigureColumnId[]
   readonly whenAnswered: () => Promise<unknown>
 }
@@ -48,7 +48,7 @@ export interface SeriesOnCard {
   readonly zone: { readonly zone: IanaZone; readonly label: string }
 }
 
-/** Says which card shows the series. */
+/** Tells which card shows the series. */
 export type CardName = Pick<ExportedCard, 'cardId' | 'title' | 'kind'>
 
 /** Returns what a card that shows series contributes to files; undefined while it shows none. */
@@ -149,7 +149,7 @@ export function seriesFileName({ series, interval: range, zone }: ShownView): st
 }
 
 /**
- * States for each series between which values it lies, and when in the displayed zone; undefined until all have
+ * States for each series its lowest and highest value, and when in the displayed zone; undefined until all have
  * arrived.
  */
 export function seriesAnswer(
@@ -177,8 +177,7 @@ function between(
   const cut = sliceColumns(shown.columns, interval)
   const { resolution, zone, firstDayOfWeek } = shown
   const isCalendar = isCalendarResolution(resolution)
-  // The rest of a bucket that the range cuts is not comparable: a week of which only Sunday is left is not a low
-  // week.
+  // The rest of a bucket that the range cuts is not comparable: a week of which only Sunday is left is not a low week.
   const isWhole = (at: number): boolean =>
     bucketStart(at, resolution, zone, firstDayOfWeek) === at &&
     nextBucketStart(at, resolution, zone, firstDayOfWeek) <= Math.min(interval.end, until)
@@ -211,7 +210,9 @@ interface Extremes {
   readonly count: number
 }
 
-/** Compares in a plain loop: three years of minutes took a third of a second by way of filters, in each change of the views. */
+/**
+ * Compares in a plain loop: with filters, three years of minutes took a third of a second in each change of the views.
+ */
 function extremesOf({ times, values }: Columns, isWhole: ((at: EpochMs) => boolean) | undefined): Extremes {
   let [least, greatest, count] = [-1, -1, 0]
   for (let index = 0; index < values.length; index++) {

@@ -6,7 +6,10 @@ import type { SettingField } from '#renderer/cards/setting-field.ts'
 import { namesOnLine } from './caption.ts'
 import type { Traits } from './exported-card.ts'
 
-/** Returns the choices of a card, its main one first, then its series and its range: the first that differs tells two apart. */
+/**
+ * Returns the choices of a card, its main one first, then its series and its range: the first that differs
+ * distinguishes two cards.
+ */
 export function traitsOf({ kind, settings, context, answers }: ShownResult): Traits {
   const values = new Map<string, unknown>(Object.entries(settings ?? {}))
   const isMain = ({ key }: SettingField): number => (key === kind.mainField ? 1 : 0)
@@ -20,7 +23,9 @@ export function traitsOf({ kind, settings, context, answers }: ShownResult): Tra
   ])
 }
 
-/** Returns the name of what is chosen; empty for a switch that is off, and for what takes more than a few words. */
+/**
+ * Returns the name of the chosen value; empty for a switch that is off, and for values that need more than a few words.
+ */
 function chosenText(field: SettingField, value: unknown, context: CardContext): string {
   switch (field.kind) {
     case 'choice':

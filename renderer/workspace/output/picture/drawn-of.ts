@@ -15,8 +15,8 @@ import {
 const known = new WeakMap<ShownSeries, Map<string, ShownSeries>>()
 
 /**
- * Returns the series that is drawn: without derived values that the policy withholds, and with amounts scaled
- * if the policy says so.
+ * Returns the series that is drawn: without derived values that the policy withholds, and with amounts scaled if the
+ * policy requires it.
  */
 export function seriesUnderPolicy(series: OperandSeries, policy: MissingPolicy): OperandSeries {
   const { shown } = series
@@ -68,7 +68,7 @@ export function drawnOf(series: OperandSeries, slot: number, pyramid: Pyramid): 
   return drawnSeries(source, pyramid)
 }
 
-/** Returns the columns that the shown ones were derived from; undefined if they are the base itself. */
+/** Returns the columns from which the shown ones were derived; undefined if they are the base itself. */
 function derivedSourceOf({ base, shown }: OperandSeries): DerivedSource | undefined {
   const { presentMs, expectedMs } = shown
   if (presentMs === undefined || expectedMs === undefined) return undefined

@@ -43,7 +43,7 @@ export interface PictureSettings {
   readonly theme: ChartTheme
 }
 
-/** Suits reports. */
+/** This size suits reports. */
 const SIZE = { width: 1600, height: 900 }
 
 /** Returns the texts and plots of a picture of the shown view. */
@@ -91,7 +91,7 @@ function unitOf(axis: PlotAxis): string | undefined {
   return axis.kind === 'number' ? unitIdentity(axis.unit ?? '') : undefined
 }
 
-/** True where values are too many for a line at the usual width of a picture. */
+/** True if there are too many values for a line at the usual width of a picture. */
 function hasBands(
   drawn: readonly DrawnSeries[],
   shape: SeriesShape,

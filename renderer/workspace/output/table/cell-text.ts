@@ -80,7 +80,7 @@ function shareLines(cell: TableCell | undefined, format: FormatNumber): readonly
   ]
 }
 
-/** Says how many values are there; nobody here saw the hours in days that were fetched as such. */
+/** States how many values are present; for days that were fetched as such, the hours in them are unknown. */
 function countedLines({ coverage, resolution, defects }: ShareCell, format: FormatNumber): readonly string[] {
   if (coverage === undefined || resolution === undefined) return []
   const { present, expected, presentMs, expectedMs } = coverage
@@ -151,7 +151,7 @@ export function exactText(cell: TableCell | undefined): string {
     case 'number':
       return numberText(cell.value)
     case 'instant':
-      // The offset tells apart the hour that comes twice in autumn.
+      // The offset distinguishes the hour that occurs twice in autumn.
       return cell.at === undefined ? '' : formatIsoLocal(cell.at, cell.zone)
     case 'share':
       return numberText(cell.share)

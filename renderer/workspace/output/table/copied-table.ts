@@ -19,7 +19,7 @@ export function copiedText(cell: TableCell, formatNumber: FormatNumber): string 
   return isNumber === true ? text : formulaSafe(text)
 }
 
-/** Numbers are in the user's format; spreadsheets read one with a hyphen only. */
+/** Numbers are in the user's format, but with a hyphen as the minus sign, since spreadsheets read no other. */
 function copiedCell(cell: TableCell, formatNumber: FormatNumber): ClipboardCell {
   const value = cell.kind === 'number' ? cell.value : cell.kind === 'share' ? cell.share : undefined
   const text = formatNumber(value ?? NaN, { useGrouping: false, maximumSignificantDigits: 15 })

@@ -21,7 +21,7 @@ export function exactTable(table: CardTable): CardTable {
   }
 }
 
-/** Looks at every row: the first one may have no figure. */
+/** Checks every row, since the first one may have no figure. */
 function columnsOf(
   column: CardTableColumn,
   place: number,

@@ -3,8 +3,8 @@ import type { CardTable, CardTableRow, TableCell } from '#renderer/cards/table/c
 import type { Order } from '#renderer/ui/table/table-column.ts'
 
 /**
- * Sorts the rows of a table by a column: amounts by what they are, not by their prefix. Rows without a value there come
- * last, in the order that they have; so do all where there is no such column.
+ * Sorts the rows of a table by a column: amounts by their size, not by their prefix. Rows without a value in it come
+ * last, in their former order; so do all rows if there is no such column.
  */
 export function sortedTable(table: CardTable, { column, direction }: Order<string>): CardTable {
   const at = table.columns.findIndex(({ id }) => id === column)
