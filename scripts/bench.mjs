@@ -1,5 +1,5 @@
-// `npm run bench` installs and builds what the wanted benches need, then measures. `npm run bench -- chart`
-// measures those whose names begin so, and `-- --all` also those that take minutes each.
+// `npm run bench` installs and builds what the wanted benches need, then measures. `npm run bench -- chart` measures
+// those whose names begin with this, and `-- --all` includes those that take minutes each.
 import { spawnSync } from 'node:child_process'
 import { ensureBuilt } from './bootstrap/build.mjs'
 import { needPrograms } from './bootstrap/debian.mjs'

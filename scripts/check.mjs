@@ -8,7 +8,7 @@ import { print } from './bootstrap/print.mjs'
 
 await ensurePackages()
 let units
-// Lint is one process and ends long after the other checks: the unit tests take the core that is free until then.
+// Lint is one process and ends long after the other checks, so the unit tests use the core that is free until then.
 const broken = await runChecks(() => {
   units ??= run(node24, [installed('vitest/vitest.mjs'), 'run', 'tests/unit'], { cwd: root })
 })

@@ -1,9 +1,8 @@
-// `npm run drill` tries random sequences and hostile input with fresh seeds, for as many minutes as wanted (`--
-// --minutes 60`). Then it uses the app for eight hours of a virtual clock, kills a download twenty times, damages
-// every file of a profile in turn, checks that the window recovers from every fault, and fills the disk.
-// `-- --soak`, `--kills`, `--profile`, `--faults` and `--disk` run one of these alone, for as many `--hours`, on the
-// paths that contain `--files`. METERLENS_SEED repeats a seed that a failure has printed, METERLENS_PATH one case of
-// it.
+// `npm run drill` tries random sequences and hostile input with fresh seeds, for a number of minutes (`-- --minutes
+// 60`). Then it uses the app for eight hours of a virtual clock, kills a download twenty times, damages every file of a
+// profile in turn, checks that the window recovers from every fault, and fills the disk. `-- --soak`, `--kills`,
+// `--profile`, `--faults` and `--disk` run one of these alone, for a number of `--hours`, on the paths that contain
+// `--files`. METERLENS_SEED repeats a seed that a failure has printed, METERLENS_PATH one case of it.
 import './bootstrap/plain-errors.mjs'
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
@@ -55,7 +54,7 @@ function drillLaws() {
   )
 }
 
-/** Drills in the window of the app: the journey of each, what it says, and what makes it long. */
+/** Drills in the window of the app: the journey of each, its message, and the option that sets its length. */
 const windowed = {
   soak: ['soak', `${hours} hours of use`, { METERLENS_SOAK_HOURS: String(hours) }],
   kills: ['downloads', `a download killed ${KILLS} times`, { METERLENS_KILLS: String(KILLS) }],

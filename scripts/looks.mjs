@@ -1,5 +1,5 @@
-// `npm run looks` builds what is needed, then takes a look at every view of the app. `npm run looks -- --view
-// chart` limits it to views whose names begin so; `--size 1280x720` and `--theme dark` limit it likewise.
+// `npm run looks` builds what is needed, then draws every view of the app. `npm run looks -- --view chart` limits it to
+// views whose names begin with this; `--size 1280x720` and `--theme dark` limit it in the same way.
 import { ensureBuilt } from './bootstrap/build.mjs'
 import { needSession } from './bootstrap/debian.mjs'
 import { runWithKeyring } from './bootstrap/keyring-session.mjs'

@@ -37,7 +37,7 @@ const epoch = git('log', '-1', '--format=%ct', commit)
 const workshop = resolve(root, 'out/reproduce')
 const isStandIn = electronBinary() === undefined
 
-/** What may differ from one machine to another and must not show. */
+/** Differences between machines that must not affect the build. */
 const surroundings = [
   { name: 'first', umask: '022', env: { TZ: 'Pacific/Auckland', LC_ALL: 'C.UTF-8' } },
   { name: 'built-somewhere-else', umask: '027', env: { TZ: 'America/St_Johns', LC_ALL: 'C' } },
@@ -46,7 +46,7 @@ const surroundings = [
 async function build({ name, umask, env }) {
   const folder = resolve(workshop, name)
   mkdirSync(folder, { recursive: true })
-  // Links to the same files: a second installation would take longer than both builds.
+  // These are links to the same files, since a second installation would take longer than both builds.
   const script = [
     `umask ${umask}`,
     `git -C "$ROOT" archive "$COMMIT" | tar -x -C "$FOLDER"`,

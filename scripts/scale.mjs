@@ -1,4 +1,4 @@
-// `npm run scale` puts the question of docs/scale.md to ClickHouse as a cluster of two servers on this machine, to DuckDB
+// `npm run scale` sends the query of docs/scale.md to ClickHouse as a cluster of two servers on this machine, to DuckDB
 // and to the app, and compares their answers. It installs Debian's ClickHouse as root, starts it and stops it.
 import { needPrograms } from './bootstrap/debian.mjs'
 import { ensurePackages } from './bootstrap/packages.mjs'

@@ -1,4 +1,4 @@
-// `npm test` installs what is missing and runs everything. `npm test -- e2e` runs one part alone.
+// `npm test` installs what is missing and runs everything. `npm test -- e2e` runs only one part.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
@@ -40,19 +40,21 @@ async function runPlaywright() {
   const file = reportOf('playwright')
   const code = await runWithKeyring(node24, [installed('@playwright/test/cli.js'), 'test'], {
     cwd: root,
-    // Node runs TypeScript as it stands: a thousand modules need not be compiled first.
+    // Node runs TypeScript directly, so a thousand modules need not be compiled first.
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, PW_DISABLE_TS_ESM: '1' },
   })
   const report = read(file)
   return tallyWithEnd(report && tallyOfPlaywright(report), 'playwright', code)
 }
 
-/** Gives the journeys three quarters of a core that both want; with less, short timeouts of the unit tests would fail. */
+/**
+ * Gives the journeys three quarters of a core if both want it; with less, short timeouts of the unit tests would fail.
+ */
 const BELOW_JOURNEYS = 5
 
 /**
- * Runs check and vitest on what the journeys leave of the processor, since journeys wait for frames and answers half
- * of the time. They get a session of their own, since Linux divides the processor among sessions before it considers
+ * Runs check and vitest on the processor time that the journeys leave, since these wait for frames and answers half of
+ * the time. They get a session of their own, since Linux divides the processor among sessions before it considers
  * priorities.
  */
 function runBeside(built) {
@@ -111,7 +113,7 @@ const sum = (tallies) => ({
 })
 
 if (only === 'beside') {
-  // Lint is one process and ends long after the other checks: the unit tests take the core that is free until then.
+  // Lint is one process and ends long after the other checks, so the unit tests use the core that is free until then.
   let vitest
   const built = new Promise((resolve) => process.once('message', resolve))
   const check = await runPart('check', () => (vitest ??= built.then(() => runPart('vitest'))))
@@ -120,13 +122,14 @@ if (only === 'beside') {
 }
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
-// Before any test runs: those of packaging take what is built, and would build it once more at the same time.
+// This comes before any test: the tests of packaging use the build, and would otherwise build once more at the same
+// time.
 const built = only === undefined || only === 'e2e' ? ensureBuilt() : Promise.resolve()
 const first = built.then(() => runPart(only ?? 'e2e'))
 const running = only === undefined ? [first, runBeside(built)] : [first]
 const { passed, skipped, failures } = sum(await Promise.all(running))
 const total = { passed, failed: failures.length, skipped }
-// The failures come last, so that whoever reads the end of a long log sees what is to be mended, and why.
+// The failures come last, so that anyone who reads the end of a long log sees what has to be fixed, and why.
 if (failures.length > 0) process.stdout.write(`\nfailed:\n${listOfFailures(failures).join('\n')}\n`)
 writeFileSync(reportOf('summary'), JSON.stringify(total))
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The levels of OpenACR, and what a page calls them. */
+/** The levels of OpenACR, and their names on a page. */
 export const levelNames = {
   supports: 'Supports',
   'partially-supports': 'Partially supports',
@@ -12,13 +12,13 @@ export const levelNames = {
 
 export type Level = keyof typeof levelNames
 
-/** A success criterion, by number and name as WCAG 2.2 has them, and how far it is met. */
+/** A success criterion, by number and name as in WCAG 2.2, and how far it is met. */
 export interface Criterion {
   readonly num: string
   readonly name: string
   readonly level: Level
   readonly notes: string
-  /** Tests that show it on the running app. */
+  /** Tests that prove it on the running app. */
   readonly tests: readonly string[]
 }
 

@@ -23,7 +23,7 @@ export function reportInput(): ReportInput {
   return { version, axeVersion: axe.version, axeRules }
 }
 
-/** Rules that axe runs only when asked for, which the drill of looks does not. */
+/** Rules that axe runs only on request, which the drill of looks does not make. */
 const switchedOff: readonly string[] = [
   'target-size',
   'color-contrast-enhanced',

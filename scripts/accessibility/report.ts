@@ -1,7 +1,7 @@
 import { stringify } from 'yaml'
 import { levelA, levelAa, levelNames, type Criterion } from './judgements.ts'
 
-/** Names the version that the report is about, and the rules that axe runs for each criterion. */
+/** States the version of the report, and the rules that axe runs for each criterion. */
 export interface ReportInput {
   readonly version: string
   readonly axeVersion: string
@@ -9,7 +9,7 @@ export interface ReportInput {
   readonly axeRules: ReadonlyMap<string, readonly string[]>
 }
 
-/** The day on which the judgements were last gone through. */
+/** The day on which the judgements were last reviewed. */
 export const JUDGED_ON = '2026-11-25'
 
 const methods = (axeVersion: string): string =>
@@ -30,7 +30,7 @@ function chapter(criteria: readonly Criterion[], input: ReportInput) {
   return {
     criteria: criteria.map((each) => ({
       num: each.num,
-      // The window is a page, and the program around it software; both have the same interface.
+      // The window is a page, and the program around it is software; both have the same interface.
       components: ['web', 'software'].map((name) => ({
         name,
         adherence: { level: each.level, notes: remarks(each, input) },
@@ -50,7 +50,7 @@ export function openAcr(input: ReportInput): string {
         version: input.version,
         description: 'A desktop instrument for energy analysts who work with a read-only metering service.',
       },
-      // The schema demands an address; package.json has none yet (docs/packaging.md, Addresses).
+      // The schema requires an address; package.json has none yet (docs/packaging.md, Addresses).
       author: { name: 'The Meterlens contributors', email: 'nobody@meterlens.example' },
       report_date: JUDGED_ON,
       version: 1,

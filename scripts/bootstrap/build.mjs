@@ -26,7 +26,7 @@ export async function ensureBuilt() {
   if (!isCurrent()) await buildAfresh()
 }
 
-/** Builds them even when they are newer than every source. */
+/** Builds the three bundles even if they are newer than every source. */
 export async function buildAfresh() {
   print('building …')
   const code = await run(

@@ -23,7 +23,7 @@ function isOnPath(program) {
 }
 
 /**
- * Makes sure that system programs are there: installs them as root on Debian and says so; elsewhere prints the
+ * Makes sure that system programs are installed: installs them as root on Debian and says so; elsewhere prints the
  * exact command. Resolves with the programs that are still missing.
  */
 export async function ensurePrograms(programs) {
@@ -49,15 +49,15 @@ export async function ensurePrograms(programs) {
   return left
 }
 
-/** Does the same, and ends the command where some are still missing. */
+/** Does the same, and ends the command if some are still missing. */
 export async function needPrograms(programs) {
   if ((await ensurePrograms(programs)).length > 0)
     fail('install them with the command above and run this again.')
 }
 
-/** What opens the app in a session with a keychain on Linux. */
+/** Installs the programs that open the app in a session with a keychain on Linux. */
 export async function needSession() {
-  // Chromium is needed for the browser host's own tests even where Electron's binary is present.
+  // Chromium is needed for the browser host's own tests even if Electron's binary is present.
   if (process.platform === 'linux')
     await needPrograms(['chromium', 'dbus-run-session', 'gnome-keyring-daemon'])
 }

@@ -4,10 +4,10 @@ import { installed, node24, root } from './project.mjs'
 import { run } from './run.mjs'
 import { print } from './print.mjs'
 
-/** Path of the browser host, which stands in for Electron's binary when that cannot be had. */
+/** Path of the browser host, which replaces Electron's binary if that cannot be downloaded. */
 export const browserHost = resolve(root, 'scripts/browser-host/electron')
 
-/** Returns Electron's own executable if it has been downloaded; asking downloads nothing. */
+/** Returns Electron's own executable if it has been downloaded; nothing is downloaded for this. */
 export function electronBinary() {
   const pathFile = installed('electron/path.txt')
   if (!existsSync(pathFile)) return undefined

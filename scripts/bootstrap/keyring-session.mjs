@@ -3,15 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from './run.mjs'
 
-// Nobody reads the environment that the daemon prints; the password unlocks a keyring that lives as long as this
-// run.
+// The output of the daemon, its environment, is not used; the password unlocks a keyring that lives only as long as
+// this run.
 const unlockThenRun = `printf meterlens | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1
 exec "$@"`
 
 /**
- * Runs a program inside a session bus of its own with a real, unlocked gnome-keyring, so that tests meet the same
- * keychain as users and never touch the one of the person who runs them. On other systems it runs the program as
- * it is.
+ * Runs a program inside a separate session bus with a real, unlocked gnome-keyring, so that tests use the same keychain
+ * as users but never that of the person who runs them. On other systems it simply runs the program.
  */
 export async function runWithKeyring(program, args, options) {
   if (process.platform !== 'linux') return run(program, args, options)

@@ -27,7 +27,7 @@ export async function ensurePackages() {
   print('installing the locked packages (npm ci) …')
   const code = await run('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], { cwd: root })
   if (code !== 0) fail('npm ci failed; its message is above. Fix that, then start again.')
-  // When install scripts are switched off, the package that carries Node 24 has not unpacked itself yet.
+  // If install scripts are disabled, the package that contains Node 24 has not unpacked itself yet.
   if (!existsSync(node24)) {
     await run(process.execPath, [installed('node/installArchSpecificPackage.js')], { cwd: installed('node') })
   }

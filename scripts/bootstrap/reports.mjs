@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from './project.mjs'
 
-/** Returns a tally with a failure where a part ended badly without one, or without a report. */
+/** Returns a tally with a failure if a part ended badly without one, or without a report. */
 export function tallyWithEnd(tally, name, exitCode) {
   const known = tally ?? { passed: 0, skipped: 0, failures: [] }
   if (known.failures.length > 0 || (tally !== undefined && exitCode === 0)) return known
@@ -11,11 +11,13 @@ export function tallyWithEnd(tally, name, exitCode) {
   return { ...known, failures: [{ title: name, reason }] }
 }
 
-/** Tallies what Vitest hands to a reporter; a file that broke before its first test counts as one failure. */
+/**
+ * Tallies the results that Vitest passes to a reporter; a file that broke before its first test counts as one failure.
+ */
 export function tallyOfVitest(modules, unhandled) {
   const tests = modules.flatMap(({ children }) => [...children.allTests()])
   const count = (state) => tests.filter((test) => test.result().state === state).length
-  // The difference tells more than the message, which says of a list that it is one.
+  // The difference is more informative than the message, which only says that a value is a list.
   const reasonOf = (errors) => errors.map(({ message, diff }) => `${message}\n${diff ?? ''}`).join('\n')
   const failures = modules.flatMap((module) => {
     const found = [
@@ -32,7 +34,7 @@ export function tallyOfVitest(modules, unhandled) {
   return { passed: count('passed'), skipped: count('skipped'), failures: [...failures, ...stray] }
 }
 
-/** Tallies a Playwright report, whose suites lie in each other; flaky counts as failed, because it is. */
+/** Tallies a Playwright report, whose suites are nested; flaky counts as failed, because it is. */
 export function tallyOfPlaywright({ stats, suites, errors }) {
   const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
   const reasonOf = (errors) => errors.map(({ message }) => message).join('\n')
@@ -47,11 +49,11 @@ export function tallyOfPlaywright({ stats, suites, errors }) {
   return { passed: stats.expected, skipped: stats.skipped, failures: [...failures, ...outside] }
 }
 
-/** With the tally below them, the failures fit into the last hundred lines of a log, which may be all that is kept. */
+/** With the tally below them, the failures fit into the last hundred lines of a log, which may be all that remains. */
 const LINES = 90
 const LINES_EACH = 12
 
-/** Writes each failure as its title with the first lines of its reason below it: fewer of each where many failed. */
+/** Writes each failure as its title with the first lines of its reason below it; fewer of each if many failed. */
 export function listOfFailures(failures) {
   const room = Math.floor(LINES / failures.length) - 1
   const lines = Math.max(1, Math.min(LINES_EACH, room))

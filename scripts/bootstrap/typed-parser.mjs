@@ -4,7 +4,7 @@ import tseslint from 'typescript-eslint'
 
 const vueFiles = { extension: '.vue', isMixedContent: true, scriptKind: ts.ScriptKind.Deferred }
 
-/** Finds what the parser of components asks types for: the script, below a line of the types that it is generic in. */
+/** Finds the text for whose types the parser of components asks: the script, below a line with its generic types. */
 function scriptOf(component) {
   const [, attributes = '', script = ''] = /<script([^>]*)>(.*?)<\/script>/s.exec(component) ?? []
   const generic = /generic="([^"]*)"/.exec(attributes)?.[1]
@@ -15,7 +15,7 @@ function scriptOf(component) {
 
 /**
  * Makes a parser of TypeScript that has one program for all files. The usual parser makes a new program for each
- * component and computes all types again, since the script it is given differs from the file on the disk.
+ * component and computes all types again, since the script that it is given differs from the file on disk.
  */
 export function createTypedParser(configFile) {
   const { config } = ts.readConfigFile(configFile, ts.sys.readFile)
@@ -35,7 +35,10 @@ export function createTypedParser(configFile) {
   }
   let program
 
-  /** An editor has not saved what is linted, a fix was applied to it, or the component has two scripts. */
+  /**
+   * The linted text may not be the file: an editor has not saved it, a fix was applied to it, or the component has two
+   * scripts.
+   */
   function programWith(name, text) {
     program ??= ts.createProgram({ rootNames, options, host })
     if (program.getSourceFile(name)?.text !== text) {
@@ -49,7 +52,7 @@ export function createTypedParser(configFile) {
   return {
     ...tseslint.parser,
     parseForESLint: (code, { project, ...rest }) =>
-      // What stands in templates is parsed without a project, hence without types.
+      // Templates are parsed without a project, and therefore without types.
       tseslint.parser.parseForESLint(
         code,
         project ? { ...rest, programs: [programWith(rest.filePath, code)] } : rest,

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import tseslint from 'typescript-eslint'
 import { root } from './project.mjs'
 
-/** Tests that mount components, whose types vue-tsc alone knows: they are checked with the components. */
+/** Tests that mount components, whose types only vue-tsc knows: they are checked together with the components. */
 export const componentTests = JSON.parse(readFileSync(resolve(root, 'renderer/tsconfig.json'), 'utf8'))
   .include.filter((path) => path.startsWith('../'))
   .map((path) => path.slice('../'.length))
@@ -15,7 +15,7 @@ const ours = {
   '@typescript-eslint/no-unsafe-enum-assignment': 'off',
   '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
   '@typescript-eslint/switch-exhaustiveness-check': 'error',
-  // A call alone needs no braces around it.
+  // A single call needs no braces around it.
   '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
   '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
 }
@@ -25,12 +25,12 @@ const needsTypes = (name) =>
 
 const strict = Object.assign({}, ...tseslint.configs.strictTypeChecked.map(({ rules }) => rules))
 
-/** The rules that need types: of components ESLint checks them, of everything else oxlint does (decision 0250). */
+/** The rules that need types: ESLint checks them for components, and oxlint for everything else (decision 0250). */
 export const typedRules = Object.fromEntries(
   Object.entries({ ...strict, ...ours }).filter(([name]) => needsTypes(name)),
 )
 
-/** Those of them that tests and scripts do not obey, since they talk to consoles, pages and tools. */
+/** Those of these rules that do not apply to tests and scripts, since these talk to consoles, pages and tools. */
 export const looserInTests = {
   '@typescript-eslint/no-unsafe-assignment': 'off',
   '@typescript-eslint/no-unsafe-member-access': 'off',

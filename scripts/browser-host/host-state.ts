@@ -5,7 +5,7 @@ import type { SchemeHandler } from './app-server/app-server.ts'
 import { createBlobStore, type BlobStore } from './app-server/blob-store.ts'
 import type { CdpConnection } from './chromium/cdp.ts'
 
-/** Holds the command line of the host: `--switch=value … APP …args`. */
+/** The command line of the host: `--switch=value … APP …args`. */
 interface CommandLine {
   /** The folder with the package.json, or the main script itself. */
   readonly appPath: string
@@ -19,27 +19,27 @@ export interface Manifest {
   readonly version: string
 }
 
-/** Something that the application asked of the system and that the host wrote down instead. */
+/** A request of the application to the system that the host recorded instead. */
 export interface RecordedCall {
   readonly member: string
   readonly args: readonly unknown[]
 }
 
-/** Holds how Chromium was started, for opening further windows of it. */
+/** Tells how Chromium was started, in order to open further windows of it. */
 export interface ChromiumStart {
   readonly executable: string
   readonly flags: readonly string[]
 }
 
-/** Holds what the emulated modules share. */
+/** The state that the emulated modules share. */
 export interface Host {
   readonly commandLine: CommandLine
   readonly appFolder: string
   readonly manifest: Manifest
-  /** The folder of resources of the packed tree that the application was taken from, if it was packed. */
+  /** The folder of resources of the packed tree from which the application was taken, if it was packed. */
   readonly packedResources: string | undefined
   readonly isHeadless: boolean
-  /** True when a person sits before a real window: nobody drives the host, so dialogs and links may be real ones. */
+  /** True if a person sits in front of a real window: no test drives the host, so dialogs and links may be real. */
   readonly isAttended: boolean
   readonly schemeHandlers: Map<string, SchemeHandler>
   readonly standardSchemes: Set<string>
@@ -49,7 +49,7 @@ export interface Host {
 }
 
 /**
- * Returns the connection to Chromium; windows exist only after ready, so asking earlier is the application's
+ * Returns the connection to Chromium; windows exist only after ready, so calling this earlier is the application's
  * error.
  */
 export function connectionOf(host: Host, member: string): CdpConnection {

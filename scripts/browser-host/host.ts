@@ -47,12 +47,12 @@ async function boot(): Promise<void> {
   electron.app.becomeReady()
 }
 
-/** Follows the closing of pages, which Chromium reports for targets and not in their sessions. */
+/** Tracks the closing of pages, which Chromium reports for targets and not in their sessions. */
 async function followTargets(connection: CdpConnection): Promise<void> {
   connection.on('Target.targetDestroyed', ({ targetId }) => {
     contentsFromTarget(targetId)?.destroyed()
   })
-  // Windows that Chromium opened by itself are closed: the application was not asked.
+  // Windows that Chromium opened by itself are closed, since the application was not asked.
   connection.on('Target.targetCreated', ({ targetInfo }) => {
     if (targetInfo.openerId === undefined) return
     connection.post('Target.closeTarget', { targetId: targetInfo.targetId })

@@ -30,7 +30,7 @@ export interface DemoOptions {
   readonly onRequest?: (record: RequestRecord) => void
 }
 
-/** A request as the service saw it. The token itself is not in it. */
+/** A request as the service received it. The token itself is not part of it. */
 export interface RequestRecord {
   readonly at: EpochMs
   readonly method: string
@@ -51,7 +51,7 @@ export interface RequestRecord {
 export interface DemoService extends RunningServer {
   /** Returns all requests so far, in order; pictures are not among them. */
   readonly requests: () => readonly RequestRecord[]
-  /** Replaces the faults; those not given are off, and rules begin to count again. */
+  /** Replaces the faults; omitted ones are off, and rules begin to count again. */
   readonly setFaults: (faults: Partial<Faults>) => void
   /** Changes the given points of the dialect. */
   readonly setDialect: (dialect: Partial<Dialect>) => void
@@ -59,7 +59,7 @@ export interface DemoService extends RunningServer {
   readonly restoreToken: (token: string) => void
 }
 
-/** Holds how a request ends; without an answer the connection hangs or breaks. */
+/** Tells how a request ends; without an answer the connection hangs or breaks. */
 interface Outcome {
   readonly answer: Answer | undefined
   readonly fault?: Fault['kind']
@@ -68,8 +68,8 @@ interface Outcome {
 /**
  * Starts the demo server of the product, which can speak a dialect, fail, and record its requests.
  *
- * Tokens and rate are checked first, then faults, then the endpoint, so that only requests that count meet a fault.
- * The answer is determined before the latency passes, so that records are in order.
+ * Tokens and rate are checked first, then faults, then the endpoint, so that only requests that count meet a fault. The
+ * answer is determined before the latency passes, so that records are in order.
  */
 export async function startDemoService(options: DemoOptions): Promise<DemoService> {
   const { clock, portfolio, tokens } = options

@@ -14,16 +14,13 @@ export interface ProjectManifest {
 
 export const projectManifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as ProjectManifest
 
-/**
- * Returns true when package.json says what every Debian package has to: where its project lives and who looks
- * after it.
- */
+/** Returns true if package.json states what every Debian package needs: the project's address and its maintainer. */
 export function canMakeDeb({ homepage, author }: ProjectManifest): boolean {
   const hasEmail = typeof author === 'string' ? author.includes('@') : author?.email !== undefined
   return homepage !== undefined && hasEmail
 }
 
-/** Sets the fuses before anything is signed, and lets nothing out that should not be in. */
+/** Sets the fuses before anything is signed, and stops the packing if the tree contains anything that it should not. */
 async function finishPacking(context: AfterPackContext): Promise<void> {
   const { appOutDir, electronPlatformName: platform, packager } = context
   const { productFilename } = packager.appInfo
@@ -43,16 +40,16 @@ async function finishPacking(context: AfterPackContext): Promise<void> {
 const hasCertificate = [process.env['CSC_LINK'], process.env['CSC_NAME']].some(Boolean)
 
 /**
- * electron-builder's own entitlements switch off library validation, so that a signed app would load any library put
- * beside it. Only an ad-hoc signature, which has no team to compare, needs that.
+ * electron-builder's own entitlements disable library validation, so that a signed app would load any library next to
+ * it. Only an ad-hoc signature, which has no team to compare, needs that.
  */
 export function macEntitlements(isSigned: boolean): string {
   return join(root, 'build', isSigned ? 'entitlements.mac.plist' : 'entitlements.mac.adhoc.plist')
 }
 
 /**
- * Tells electron-builder what is packed, for whom and how. The appId and the names of the programs must never
- * change once something was released.
+ * Tells electron-builder what is packed, for whom and how. The appId and the names of the programs must never change
+ * once a version has been released.
  */
 export const builderConfig = {
   appId: 'app.meterlens.desktop',
@@ -70,11 +67,11 @@ export const builderConfig = {
   ],
   asar: true,
   asarUnpack: ['node_modules/@napi-rs/keyring-*/**'],
-  // The keychain's binary comes built, so there is nothing to compile.
+  // The keychain's binary is prebuilt, so there is nothing to compile.
   npmRebuild: false,
   electronLanguages: ['en-US'],
   artifactName: '${productName}-${version}-${os}-${arch}.${ext}',
-  // Nothing is uploaded from here and no update feed is written: the app never asks for updates.
+  // Nothing is uploaded from here and no update feed is written, since the app never checks for updates.
   publish: null,
   afterPack: finishPacking,
   fileAssociations: [
@@ -106,8 +103,8 @@ export const builderConfig = {
   },
   mac: {
     icon: 'icon.icns',
-    // Setting fuses breaks the signature that Electron comes with, and a Mac with Apple's processor runs nothing
-    // unsigned. Without a certificate only an ad-hoc signature is left; electron-builder makes none by itself.
+    // Setting fuses breaks Electron's own signature, and a Mac with an Apple processor runs nothing unsigned. Without a
+    // certificate only an ad-hoc signature is left, which electron-builder does not make by itself.
     ...(hasCertificate ? {} : { identity: '-' }),
     category: 'public.app-category.utilities',
     minimumSystemVersion: '13.0',

@@ -1,4 +1,4 @@
-// This check of `npm run check` finds packages that a build could take in without a licence that we may ship, or
+// This check of `npm run check` finds packages that a build could include without a licence that permits shipping, or
 // without its text.
 import { licenceProblems } from './notices/notices.ts'
 import { importablePackages } from './notices/shipped-packages.ts'

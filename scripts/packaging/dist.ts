@@ -1,4 +1,4 @@
-// Packs the app that is built in out/ for this machine's system and processor; `npm run dist` calls it.
+// Packs the app in out/ for this machine's system and processor; `npm run dist` calls it.
 import '../bootstrap/plain-errors.mjs'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -28,8 +28,8 @@ const { values } = parseArgs({
 })
 
 /**
- * Returns the installers of this system. None can be made for another: the keychain's binary that npm installed is
- * this one's.
+ * Returns the installers of this system. None can be made for another one, since npm installed the keychain's binary
+ * for this one.
  */
 function installers(): readonly string[] {
   if (process.platform === 'win32') return ['nsis']
@@ -67,7 +67,7 @@ async function pack({ system, projectDir, targets, config }: Packing): Promise<v
   })
 }
 
-/** Stand in for what package.json does not say yet, so that the deb can be tried; nothing of it is released. */
+/** Replaces what package.json does not state yet, so that the deb can be tried; none of it is released. */
 const simulatedAddresses = {
   homepage: 'https://meterlens.example',
   author: { name: 'Meterlens', email: 'nobody@meterlens.example' },
@@ -82,7 +82,10 @@ function targetsWanted(): readonly string[] {
   return values.deb ? ['deb'] : installers()
 }
 
-/** Packs the tree alone, or a deb of it, around a simulated Electron; `config` says what else differs from a real packing. */
+/**
+ * Packs only the tree, or a deb of it, around a simulated Electron; `config` contains the other differences from a real
+ * packing.
+ */
 async function packStandIn(system: System): Promise<void> {
   const isOwn = system === process.platform
   const output = resolve(root, values.output ?? 'dist/stand-in')
@@ -117,7 +120,7 @@ function systemNamed(name: string): System {
 try {
   dropEmptySecrets(process.env)
   process.env['SOURCE_DATE_EPOCH'] = String(sourceDateEpoch())
-  // Debian's own tool makes the deb (decision 0130); electron-builder would download another.
+  // Debian's own tool makes the deb (decision 0130); electron-builder would download another one.
   process.env['CUSTOM_FPM_PATH'] = join(import.meta.dirname, 'deb/fpm.sh')
   process.env['METERLENS_NODE'] = process.execPath
   writeNotices()

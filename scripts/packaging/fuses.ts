@@ -7,10 +7,10 @@ import { flipFuses, FuseState, FuseV1Options, FuseVersion, getCurrentFuseWire } 
 export const fuseTable = {
   RunAsNode: false,
   EnableCookieEncryption: true,
-  // NODE_OPTIONS and NODE_EXTRA_CA_CERTS would let the environment put code or authorities into the app.
+  // NODE_OPTIONS and NODE_EXTRA_CA_CERTS would let the environment inject code or authorities into the app.
   EnableNodeOptionsEnvironmentVariable: false,
   EnableNodeCliInspectArguments: false,
-  // This is enforced on macOS and Windows; without the next fuse it would mean nothing.
+  // This is enforced on macOS and Windows; without the next fuse it would have no effect.
   EnableEmbeddedAsarIntegrityValidation: true,
   OnlyLoadAppFromAsar: true,
   LoadBrowserProcessSpecificV8Snapshot: false,
@@ -18,7 +18,7 @@ export const fuseTable = {
   WasmTrapHandlers: true,
 } as const satisfies Record<keyof typeof FuseV1Options, boolean>
 
-/** Burns the table into an executable, or into the bundle of a macOS app. */
+/** Writes the table into an executable, or into the bundle of a macOS app. */
 export async function setFuses(executable: string): Promise<void> {
   await flipFuses(executable, {
     version: FuseVersion.V1,
@@ -35,7 +35,7 @@ export async function setFuses(executable: string): Promise<void> {
   })
 }
 
-/** Reads the names of the fuses of an executable and whether each is on, as they are burnt in. */
+/** Reads the names and states of the fuses in an executable. */
 async function readFuses(executable: string): Promise<Readonly<Record<string, boolean>>> {
   const { version: _version, ...wire } = await getCurrentFuseWire(executable)
   return Object.fromEntries(
@@ -46,7 +46,7 @@ async function readFuses(executable: string): Promise<Readonly<Record<string, bo
   )
 }
 
-/** Returns the fuses that are not as the table has them, a sentence each. */
+/** Returns the fuses that differ from the table, one sentence each. */
 export async function fuseProblems(executable: string): Promise<readonly string[]> {
   const burnt = await readFuses(executable)
   const wanted: Readonly<Record<string, boolean>> = fuseTable

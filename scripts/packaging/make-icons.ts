@@ -60,8 +60,8 @@ function icoFrom(pictures: readonly Picture[]): Buffer {
 }
 
 /**
- * Builds Apple's container: each picture has its type, the length including these eight bytes, and its data;
- * around them all stand the container's own type and length.
+ * Builds Apple's container: each picture has its type, the length including these eight bytes, and its data; the
+ * container itself begins with its own type and length.
  */
 function icnsFrom(pictures: Readonly<Record<string, Buffer>>): Buffer {
   const block = (type: string, content: Buffer): Buffer => {

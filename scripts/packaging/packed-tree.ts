@@ -2,7 +2,7 @@ import { existsSync, globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { extractFile, listPackage } from '@electron/asar'
 
-/** Lists what may lie in the archive: a path that none of these fits stops the packing. */
+/** Lists what may be in the archive: a path that matches none of these stops the packing. */
 const allowed: readonly RegExp[] = [
   /^package\.json$/,
   /^out\/main\/(index|chunks\/[\w-]+)\.js$/,
@@ -14,14 +14,14 @@ const allowed: readonly RegExp[] = [
 ]
 
 /**
- * Limits the archive and what is unpacked beside it. The latter has 3.2 MB for the keychain on Linux, twice 1.4 MB
+ * Limits the archive and the unpacked files next to it. The latter have 3.2 MB for the keychain on Linux, twice 1.4 MB
  * for the holidays of all countries (once for the page, once for the demo's places), 0.9 MB for the libraries of PDF,
  * workbooks, bundles and Parquet, each loaded on demand, and 0.9 MB for the three threads of the page, each with the
- * code it needs.
+ * code that it needs.
  */
 const MOST_BYTES = 11_500_000
 
-/** The folder of resources in a packed app, and for which system it is. */
+/** The folder of resources in a packed app, with its system. */
 export interface PackedTree {
   readonly resources: string
   readonly platform: string
@@ -49,7 +49,7 @@ export function packedBytes(resources: string): number {
   return files.reduce((sum, stats) => (stats.isFile() ? sum + stats.size : sum), 0)
 }
 
-/** Returns what is wrong with a packed tree, a sentence each; empty means it may go out. */
+/** Returns what is wrong with a packed tree, one sentence each; empty means that it may be released. */
 export function packedTreeProblems({ resources, platform, arch }: PackedTree): readonly string[] {
   const files = packedFiles(resources)
   const strangers = files.filter((path) => !allowed.some((pattern) => pattern.test(path)))

@@ -1,4 +1,4 @@
-/** Names the secrets of the workflow that electron-builder signs and notarises with. */
+/** Names the secrets of the workflow with which electron-builder signs and notarises. */
 const secrets = [
   'CSC_LINK',
   'CSC_KEY_PASSWORD',
@@ -10,14 +10,14 @@ const secrets = [
 ]
 
 /**
- * Removes secrets that are empty texts, which a workflow passes for those it does not have: electron-builder would
- * use an empty WIN_CSC_LINK instead of CSC_LINK, and would not sign, without saying so.
+ * Removes secrets that are empty texts, which a workflow passes for those that it does not have: electron-builder would
+ * use an empty WIN_CSC_LINK instead of CSC_LINK, and silently not sign.
  */
 export function dropEmptySecrets(env: NodeJS.ProcessEnv): void {
   for (const name of secrets) if (env[name]?.trim() === '') Reflect.deleteProperty(env, name)
 }
 
-/** Says what the installers of a system are signed with, so that a lost secret shows in the log of a release. */
+/** Tells with what the installers of a system are signed, so that a lost secret shows in the log of a release. */
 export function signingSentence(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): string {
   const named = (...names: readonly string[]): string | undefined =>
     names.find((name) => env[name] !== undefined)

@@ -4,8 +4,8 @@ import { resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '../..')
 
 /**
- * Returns the time of the commit that is packed, in seconds since 1970, or the one that SOURCE_DATE_EPOCH names: it
- * stands in the files of a release in place of the time of the build.
+ * Returns the time of the packed commit, in seconds since 1970, or the one in SOURCE_DATE_EPOCH: the files of a release
+ * contain it in place of the time of the build.
  */
 export function sourceDateEpoch(env: NodeJS.ProcessEnv = process.env): number {
   const named = Number(env['SOURCE_DATE_EPOCH'])

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { NtExecutable, NtExecutableResource, Resource } from 'resedit'
 
-/** The systems that Meterlens is packed for, as Node names them. */
+/** The systems for which Meterlens is packed, as Node names them. */
 export const systems = ['linux', 'darwin', 'win32'] as const
 export type System = (typeof systems)[number]
 
@@ -19,7 +19,7 @@ exit 1
 # ${wire}
 `
 
-/** Creates a folder shaped like an unpacked Electron of a system, with fuses to set and nothing to run. */
+/** Creates a folder with the shape of an unpacked Electron for a system, with fuses to set and nothing to run. */
 export function createStandIn(system: System): string {
   const folder = mkdtempSync(join(tmpdir(), 'meterlens-stand-in-'))
   const write = (path: string, content: string | Uint8Array): void => {
@@ -83,8 +83,8 @@ function writeBundle(write: (path: string, content: string) => void, folder: str
 }
 
 /**
- * Copies what is packed, for a system that is not this one: npm installed this one's keychain, so that a simulated
- * binary stands in for the other's.
+ * Copies the files to be packed for another system: npm installed the keychain of this one, so a simulated binary
+ * replaces that of the other.
  */
 export function createForeignProject(system: System): string {
   const folder = mkdtempSync(join(tmpdir(), 'meterlens-project-'))

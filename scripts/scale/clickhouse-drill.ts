@@ -1,4 +1,4 @@
-// `npm run scale` runs this: the question of docs/scale.md, put to two servers of ClickHouse as shards, to DuckDB and to
+// `npm run scale` runs this: the query of docs/scale.md, sent to two servers of ClickHouse as shards, to DuckDB and to
 // the app.
 import '../bootstrap/plain-errors.mjs'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -35,7 +35,7 @@ const options = {
   hasProvenance: false,
 } as const
 
-/** The file that the app writes of one meter: CSV, long, hours of all five years. */
+/** The file that the app writes for one meter: CSV, long, hours of all five years. */
 function csvOf(meter: number): Buffer {
   const series = scaleMeter(meter)
   const table = {
@@ -75,7 +75,7 @@ type Figures = ReadonlyMap<string, number>
 const figuresOf = (rows: readonly (readonly unknown[])[]): Figures =>
   new Map(rows.map((row) => [row.slice(0, -1).map(String).join(' '), Number(row.at(-1))]))
 
-/** Says what of `found` is missing, too much, or further than 1e-9 from `wanted`. */
+/** Tells what is missing from `found`, what is superfluous, and what differs from `wanted` by more than 1e-9. */
 function differences(name: string, found: Figures, wanted: Figures): readonly string[] {
   const wrong = [...new Set([...found.keys(), ...wanted.keys()])].filter(
     (key) => !isNear(found.get(key) ?? NaN, wanted.get(key) ?? NaN),

@@ -13,14 +13,14 @@ export interface ClickHousePair {
   readonly rows: (sql: string) => readonly (readonly string[])[]
   /** Inserts text by a statement that ends in its format, on the first server. @throws Error */
   readonly insert: (sql: string, content: Buffer) => void
-  /** Inserts it on every server. @throws Error */
+  /** Inserts text on every server. @throws Error */
   readonly insertOnEach: (sql: string, content: Buffer) => void
   readonly stop: () => Promise<void>
 }
 
 export const CLUSTER = 'pair'
 
-/** Starts the servers with all they write below `folder`. @throws Error when one does not answer */
+/** Starts the servers, which write everything below `folder`. @throws Error if one does not answer */
 export async function startPair(folder: string): Promise<ClickHousePair> {
   const ports = await freePorts(4)
   const tcp = ports.slice(0, 2)
@@ -89,7 +89,7 @@ async function untilReady(ask: () => string, errors: string): Promise<void> {
   }
 }
 
-/** Asks the system for ports that nobody listens on. */
+/** Asks the system for unused ports. */
 async function freePorts(count: number): Promise<readonly number[]> {
   const servers = await Promise.all(
     Array.from({ length: count }, async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fail } from '../bootstrap/print.mjs'
 import { pageAsFile, styleAsFile } from './page-as-file.ts'
 
-/** Pages that work by themselves and have their script inside. */
+/** Pages that work by themselves and contain their script. */
 const standalone = ['verify-a-file.html', 'recompute-a-bundle.html']
 
 const [site = '', files = ''] = process.argv.slice(2)

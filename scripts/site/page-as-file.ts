@@ -1,9 +1,9 @@
 import { posix } from 'node:path'
 
 /**
- * Rewrites a page of the site, which lies at `path`, so that a browser can open it from a folder: there a module is
- * refused, and an address that begins with a slash leads to the root of the disk. Links become relative and name their
- * file; scripts go, and what needs one with them.
+ * Rewrites a page of the site at `path`, so that a browser can open it from a folder, where modules are refused and an
+ * address that begins with a slash leads to the root of the disk. Links become relative and name their file; scripts
+ * are removed, and so is everything that needs one.
  */
 export function pageAsFile(page: string, path: string, base: string): string {
   const folder = posix.dirname(path.replaceAll('\\', '/'))
@@ -19,7 +19,7 @@ export function pageAsFile(page: string, path: string, base: string): string {
 const withoutScripts =
   '.VPNavBarSearch, .VPNavBarAppearance, .VPSwitchAppearance { display: none !important }'
 
-/** Rewrites a style sheet of the folder `assets`: its fonts lie beside it. */
+/** Rewrites a style sheet in the folder `assets`, whose fonts are next to it. */
 export function styleAsFile(style: string, base: string): string {
   return style.replaceAll(`url(${base}assets/`, 'url(')
 }

@@ -14,11 +14,11 @@ export type Tolerance = z.infer<typeof toleranceSchema>
 export const figureSchema = z.object({ name: z.string(), value: z.number(), tolerance: toleranceSchema })
 export type Figure = z.infer<typeof figureSchema>
 
-/** A published figure beside the one that Meterlens computes. */
+/** A published figure with the one that Meterlens computes. */
 export interface Check extends Figure {
   readonly ours: number
   readonly isMet: boolean
-  /** True for a figure that the source does not print and an independent computation gave. */
+  /** True for a figure that the source does not print and that comes from an independent computation. */
   readonly isRecomputed?: boolean
   readonly reason?: string
 }
@@ -66,7 +66,7 @@ export function readExpected<Value>(folder: string, schema: z.ZodType<Value>): V
   return schema.parse(JSON.parse(readFileSync(resolve(folder, 'expected.json'), 'utf8')))
 }
 
-/** Reads a table without quotes, row by row, its head left out. */
+/** Reads a table without quotes, row by row, without its header. */
 export function readRows(folder: string, file: string): readonly (readonly string[])[] {
   const [, ...rows] = readFileSync(resolve(folder, file), 'utf8').trim().split('\n')
   return rows.map((row) => row.split(','))

@@ -50,7 +50,7 @@ function digits(value: number): string {
   return String(Number(value.toPrecision(12)))
 }
 
-/** Differences below the twelfth digit depend on the machine, so the page does not have them. */
+/** Differences below the twelfth digit depend on the machine, so they are not on the page. */
 function differenceOf({ value, ours }: Check): string {
   const difference = ours - value
   const isRounding = Math.abs(difference) <= 1e-11 * Math.max(Math.abs(value), Number.MIN_VALUE)

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** A file of published figures: where it comes from, and its SHA-256 as plain text with Unix line ends. */
+/** A file of published figures with its origin, and its SHA-256 as plain text with Unix line ends. */
 export interface SourceFile {
   readonly file: string
   readonly repository: string
   readonly commit: string
-  /** Paths in the repository that the file was taken from. */
+  /** Paths in the repository from which the file was taken. */
   readonly paths: readonly string[]
   readonly sha256: string
 }
@@ -121,7 +121,7 @@ export const sourceFiles: readonly SourceFile[] = [
   },
 ]
 
-/** Returns the files of a folder that are not those the published figures were taken from, each with the reason. */
+/** Returns the files of a folder that differ from those of the published figures, each with the reason. */
 export function wrongSources(data: string): readonly string[] {
   return sourceFiles.flatMap(({ file, sha256 }) => {
     const found = hashOf(resolve(data, file))

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** Holds large messages between a page and main, on their way over the local server. */
+/** Stores large messages between a page and main on their way over the local server. */
 export interface BlobStore {
   put(id: string, bytes: Uint8Array): void
   /** Returns the bytes, once. */
@@ -23,7 +23,7 @@ export function createBlobStore(): BlobStore {
   }
 }
 
-/** Answers a page that brings or fetches a blob; ids cannot be guessed. */
+/** Answers a page that sends or fetches a blob; ids cannot be guessed. */
 export async function serveBlob(
   request: IncomingMessage,
   response: ServerResponse,

@@ -11,12 +11,12 @@ export function toChromiumUrl(url: string, schemes: ReadonlySet<string>): string
   return schemes.has(scheme) ? `http://${host}.${scheme}.localhost${rest === '' ? '/' : rest}` : url
 }
 
-/** Returns true when Chromium has this address from the host's own server. */
+/** Returns true if Chromium gets this address from the host's own server. */
 export function isServed(url: string): boolean {
   return served.test(url)
 }
 
-/** Returns the address that main is shown for one of Chromium's. */
+/** Returns the address that main sees for one of Chromium's. */
 export function toAppUrl(url: string): string {
   return url.replace(served, '$2://$1')
 }

@@ -10,14 +10,14 @@ type Events = Protocol.EventMap
 /** One conversation with a target; the connection itself is the session of the whole browser. */
 export interface CdpSession {
   send<M extends keyof Commands & keyof Results>(method: M, params?: Commands[M]): Promise<Results[M]>
-  /** Sends without waiting, for requests whose target may be gone by now, which is no failure. */
+  /** Sends without waiting, for requests whose target may be gone by now, which is not a failure. */
   post(method: keyof Commands & keyof Results, params?: Commands[keyof Commands]): void
   on<E extends keyof Events>(event: E, listener: (...payload: Events[E]) => void): void
 }
 
 export interface CdpConnection extends CdpSession {
   session(sessionId: string): CdpSession
-  /** Calls back once when the browser is gone. */
+  /** Calls back once the browser is gone. */
   onClosed(listener: () => void): void
 }
 

@@ -16,7 +16,7 @@ const quiet = [
   '--no-service-autorun',
   '--no-startup-window',
   '--disable-quic',
-  // This is the second lock: pages have no peer connections to begin with.
+  // This is a second barrier, since pages have no peer connections to begin with.
   '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--disable-sync',
   '--disable-background-networking',
@@ -38,7 +38,7 @@ const quiet = [
   '--disable-features=Translate,OptimizationHints,MediaRouter,AutofillServerCommunication,GlobalMediaControls,WebUIOmniboxPopup,WebUIOmniboxAimPopup,OmniboxPopupWebUI,IsolateOrigins,site-per-process',
 ]
 
-/** Hidden and covered windows keep working, as Electron's do when the host opens them: specs expect it. */
+/** Hidden and covered windows keep working, as Electron's do when the host opens them, because specs expect it. */
 const awake = [
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',

@@ -5,19 +5,19 @@ import { connectCdp, type CdpConnection } from './cdp.ts'
 
 export interface Chromium {
   readonly connection: CdpConnection
-  /** Resolves with the line that Playwright waits for; only when a debugging port was asked for. */
+  /** Resolves with the line for which Playwright waits; only if a debugging port was requested. */
   readonly devToolsUrl: Promise<string>
   /** Resolves with the last lines that Chromium wrote, when it is gone. */
   readonly ended: Promise<string>
-  /** Ends Chromium, first kindly and then by force; resolves when it is gone. */
+  /** Ends Chromium, first gently and then by force; resolves when it is gone. */
   close(): Promise<void>
 }
 
 const graceMs = 3000
 
 /**
- * Starts Chromium on two pipes. They are also the leash: when this process dies, however it dies, the
- * pipes break and Chromium ends by itself.
+ * Starts Chromium on two pipes, which also tie it to this process: when the process dies, however it dies, the pipes
+ * break and Chromium ends by itself.
  */
 export function launchChromium(executable: string, flags: readonly string[]): Chromium {
   const child = spawn(executable, flags, {
@@ -35,7 +35,7 @@ export function launchChromium(executable: string, flags: readonly string[]): Ch
   }
 }
 
-/** Reads what Chromium says of itself: where it listens, and its last lines when it is gone. */
+/** Reads Chromium's own output: where it listens, and its last lines when it is gone. */
 function readLines(stderr: Readable): { readonly url: Promise<string>; readonly ended: Promise<string> } {
   const lines = createInterface({ input: stderr })
   const last: string[] = []
@@ -50,7 +50,7 @@ function readLines(stderr: Readable): { readonly url: Promise<string>; readonly 
       if (found !== undefined) resolve(found)
     })
   })
-  // Nobody waits for the address when no port was asked for, and Chromium then always ends without naming one.
+  // Nobody waits for the address if no port was requested, and Chromium then always ends without one.
   url.catch(() => undefined)
   const ended = new Promise<string>((resolve) => {
     lines.once('close', () => {

@@ -12,10 +12,10 @@ import type { HostScreen } from './system/screen.ts'
 import type { HostWebContents } from './contents/web-contents.ts'
 import type { HostWebFrameMain } from './contents/web-frame-main.ts'
 
-/** Names the members that the host has and Electron has not, except those marked as the host's own. */
+/** Names the members that the host has but Electron does not, except those marked as the host's own. */
 type Invented<Emulated, Real, Own extends string = never> = Exclude<keyof Emulated & string, keyof Real | Own>
 
-/** Does not compile when an API that Electron 45 does not have has crept into the host. */
+/** Fails to compile if the host has an API that Electron 45 does not have. */
 type Claim<Names extends string> = [Names] extends [never] ? true : Names
 type Hold<Claims extends readonly true[]> = Claims
 

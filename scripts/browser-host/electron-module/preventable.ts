@@ -1,4 +1,4 @@
-/** An event of Electron's kind: listeners may prevent what it announces. */
+/** An event like those of Electron: listeners may prevent what it announces. */
 export type PreventableEvent = Pick<Event, 'defaultPrevented' | 'preventDefault'>
 
 export function preventable<T extends object>(fields: T): T & PreventableEvent {

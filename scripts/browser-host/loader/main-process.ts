@@ -19,16 +19,16 @@ export function provideElectron(electron: object): void {
     resolve: (specifier, context, next) =>
       names.has(specifier) ? { url: facade, shortCircuit: true } : next(specifier, context),
   })
-  // The inspector's console, through which Playwright asks, has a require that no hook sees.
+  // The inspector's console, which Playwright uses, has a require that no hook sees.
   const loader = Module as unknown as { _load: (request: string, ...rest: unknown[]) => unknown }
   const load = loader._load.bind(loader)
   loader._load = (request, ...rest) => (names.has(request) ? electron : load(request, ...rest))
 }
 
 /**
- * Gives `process` what Electron adds to it. Returns the versions, to which Chromium's is added once it runs.
+ * Adds to `process` what Electron adds. Returns the versions, to which Chromium's is added once it runs.
  *
- * An error that nobody catches is reported and ends nothing, as with Electron's dialog.
+ * An uncaught error is reported and ends nothing, as with Electron's dialog.
  */
 export function patchProcess(host: Host): Record<string, string | undefined> {
   const manifest = createRequire(import.meta.url)('electron/package.json') as { version: string }
@@ -50,9 +50,9 @@ export function patchProcess(host: Host): Record<string, string | undefined> {
 }
 
 /**
- * Keeps `process.nextTick` alive in a process that Playwright drives. Node may serve the inspector between its last
- * look at the queue of ticks and its mark that the queue is empty. Ticks queued in between then wait for ever, and
- * sockets with them. A rejection, even a caught one, makes Node look again (docs/decisions/0218).
+ * Keeps `process.nextTick` working in a process that Playwright drives. Node may serve the inspector between its last
+ * check of the queue of ticks and its mark that the queue is empty. Ticks queued in between then wait for ever, and
+ * sockets with them. A rejection, even a caught one, makes Node check again (docs/decisions/0218).
  */
 export function keepTicking(): void {
   if (inspectorUrl() === undefined) return
@@ -60,7 +60,7 @@ export function keepTicking(): void {
   setInterval(lookAgain, 200).unref()
 }
 
-/** This is longer than any honest start of a main module; Electron itself would wait for ever. */
+/** This is longer than any reasonable start of a main module; Electron itself would wait for ever. */
 const timeoutMs = Number(process.env['METERLENS_HOST_TIMEOUT_MS'] ?? 10_000)
 
 /**

@@ -2,8 +2,8 @@
 import type { BridgeLine, BridgeMessage } from './bridge-peer.ts'
 
 /**
- * Opens the line between the worlds. Everything is captured now, before the page's own scripts run, so a page that
- * replaces CustomEvent or dispatchEvent later changes nothing.
+ * Opens the line between the worlds. Everything is captured now, before the page's own scripts run, so that a page that
+ * later replaces CustomEvent or dispatchEvent changes nothing.
  */
 export function openBridgeLine(
   incoming: string,

@@ -3,7 +3,7 @@ import type { WindowRequest } from './window-open.ts'
 import { marshal, type BridgeExports, type BridgeNode } from './marshal.ts'
 import { unmarshal, type BridgeImports } from './unmarshal.ts'
 
-/** Goes from one world to the other. `call` and `expose` are answered by `return` or `throw` before they end. */
+/** A message from one world to the other. `call` and `expose` are answered by `return` or `throw` before they end. */
 export type BridgeMessage =
   | { readonly op: 'call'; readonly id: number; readonly args: readonly BridgeNode[] }
   | { readonly op: 'expose'; readonly key: string; readonly api: BridgeNode }
@@ -25,7 +25,7 @@ export interface BridgePeer {
   unmarshal(node: BridgeNode): unknown
 }
 
-/** Handles what only one of the worlds can do: the page's world defines, the preload's asks main. */
+/** Handles what only one of the worlds can do: the page's world defines, and the preload's world calls main. */
 export interface BridgeHandlers {
   readonly onExpose?: (key: string, api: unknown) => void
   readonly onOpen?: (request: WindowRequest) => void

@@ -1,4 +1,4 @@
-/** JavaScript, Node and Playwright ask every object for these members; their absence is an answer. */
+/** JavaScript, Node and Playwright read these members of every object; their absence is an answer. */
 const probedMembers = new Set([
   'then',
   'toJSON',
@@ -20,8 +20,8 @@ export function readKnown(name: string, target: object, key: string | symbol, re
 }
 
 /**
- * Guards a module that has only these members on the host: any other throws when it is read, for undefined could
- * pass.
+ * Guards a module that has only these members on the host: reading any other throws, since undefined could go
+ * unnoticed.
  */
 export function guard<T extends object>(name: string, members: T): T {
   return new Proxy(members, { get: (target, key, receiver) => readKnown(name, target, key, receiver) })

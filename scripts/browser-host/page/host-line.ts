@@ -3,8 +3,8 @@ import { packBlob, blobBytes, blobFromBytes, blobFromText, blobText } from '../w
 import type { Base64, PackedBlob, MessageBlob } from '../wire/message-blob.ts'
 
 /**
- * Crosses the binding: a blob as text, the name of one that lies at the server, or the request to have that one as
- * text, whose answer names it again.
+ * Crosses the binding: a blob as text, the name of a blob on the server, or a request to send that blob as text, whose
+ * answer repeats the name.
  */
 export interface Notice {
   readonly text?: string
@@ -39,12 +39,12 @@ export function openHostLine({ call, blobPath, deliver }: HostLineOptions): Host
   const upload = async (blob: PackedBlob): Promise<void> => {
     const id = crypto.randomUUID()
     try {
-      // It is a Blob because the bytes of any other body are copied to every listener of the protocol,
-      // Playwright's too.
+      // It is a Blob because the bytes of any other body are copied to every listener of the protocol, including
+      // Playwright's.
       await carry(addressOf(id), { method: 'PUT', body: new Blob([blobBytes(blob)]) })
       notify({ at: id })
     } catch {
-      // A page that may not connect to its own origin sends text, which is slow and always possible.
+      // A page that may not connect to its own origin sends text, which is slow but always possible.
       notify({ text: blobText(blob, base64) })
     }
   }
@@ -94,12 +94,12 @@ function pageBase64(): Base64 {
 }
 
 interface Order {
-  /** Runs the task at once when nothing is waiting, else after what waits. */
+  /** Runs the task at once if nothing is waiting, otherwise after the waiting tasks. */
   now(task: () => void): void
   later(task: () => Promise<void>): void
 }
 
-/** Keeps quick and slow tasks in the order in which they were asked for. */
+/** Keeps quick and slow tasks in the order in which they were requested. */
 function createOrder(): Order {
   let waiting = 0
   let last = Promise.resolve()

@@ -7,7 +7,7 @@ import { catchNewWindows, type WindowRequest } from './window-open.ts'
 import { guard } from './guard.ts'
 import { immediately, sandboxedProcess, sandboxedRequire, type SandboxFacts } from './sandbox-globals.ts'
 
-/** The preload's own code, wrapped with the names that Electron gives it. */
+/** The preload's own code, in a function with the names that Electron gives it. */
 export type WrappedPreload = (
   require: unknown,
   process: unknown,
@@ -51,12 +51,12 @@ export function startIsolatedWorld(settings: IsolatedWorldSettings, preload?: Wr
   if (preload) runPreload(preload, line, electronOfPreload(peer, ipcRenderer.members), settings.facts)
 }
 
-/** Reports only keys that the page did not take: accelerators of the menu come after the page. */
+/** Reports only keys that the page did not handle, since accelerators of the menu come after the page. */
 function reportUnusedKeys(line: HostLine): void {
   window.addEventListener('keydown', (event) => {
     const { key, ctrlKey: ctrl, altKey: alt, shiftKey: shift, metaKey: meta } = event
     if (!(ctrl || alt || meta || /^F\d+$/.test(key))) return
-    // Later listeners of the page may still take it.
+    // Later listeners of the page may still handle it.
     setTimeout(() => {
       const press = { key, ctrl, alt, shift, meta }
       if (!event.defaultPrevented) line.post({ kind: 'key', press } satisfies ToHost, [])
@@ -64,7 +64,7 @@ function reportUnusedKeys(line: HostLine): void {
   })
 }
 
-/** Reports the size of the page, which is that of the window in the host's account. */
+/** Reports the size of the page, which the host uses as the size of the window. */
 function reportSize(line: HostLine): void {
   window.addEventListener('resize', () => {
     const bounds = { x: screenX, y: screenY, width: innerWidth, height: innerHeight }

@@ -1,8 +1,8 @@
 import { notCloneable } from '../wire/clone.ts'
 
 /**
- * A value on its way over the context bridge, in a form that the detail of a CustomEvent can carry: data as it is, an
- * object that has functions in it, a function or a promise of the sender, or the message of an error.
+ * A value on its way over the context bridge, in a form that the detail of a CustomEvent can contain: plain data, an
+ * object that contains functions, a function or a promise of the sender, or the message of an error.
  */
 export type BridgeNode =
   | readonly ['value', unknown]
@@ -11,7 +11,9 @@ export type BridgeNode =
   | readonly ['promise', number]
   | readonly ['error', string]
 
-/** Turns into references what crosses by reference: the sender keeps it and names it by a number. */
+/**
+ * Turns values that are passed by reference into references: the sender keeps the value and refers to it by a number.
+ */
 export interface BridgeExports {
   exportFunction(fn: (...args: unknown[]) => unknown): BridgeNode
   exportPromise(promise: Promise<unknown>): BridgeNode
@@ -40,8 +42,8 @@ function isPlain(value: object): boolean {
 }
 
 /**
- * Returns true when a value is nothing but plain objects, arrays, primitives and columns, so that a structured clone
- * copies it exactly as the context bridge would. A Proxy, which is what reactive objects are, is none.
+ * Returns true if a value consists only of plain objects, arrays, primitives and columns, so that a structured clone
+ * copies it exactly as the context bridge would. A Proxy, which every reactive object is, does not.
  */
 function isPlainData(value: unknown, isProxy: (value: object) => boolean, depth = 0): boolean {
   if (typeof value !== 'object' || value === null)

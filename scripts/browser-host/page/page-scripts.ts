@@ -48,7 +48,7 @@ export function isolatedWorldScript(settings: PageScriptSettings, preload?: stri
 }
 
 /**
- * Reads the preload as a function; one that is missing or does not parse is reported, and the page opens without
+ * Reads the preload as a function; if it is missing or cannot be parsed, this is reported, and the page opens without
  * it.
  */
 export function readPreload(
@@ -59,7 +59,7 @@ export function readPreload(
   try {
     const code = readFileSync(path, 'utf8')
     const wrapped = wrapPreload(code)
-    // A preload that does not parse would take the page's other scripts down with it.
+    // A preload that cannot be parsed would also prevent the page's other scripts.
     new Script(wrapped, { filename: path, lineOffset: -1 })
     return wrapped
   } catch (error) {
@@ -91,7 +91,7 @@ ${start}
 })()`
 }
 
-/** Returns a module as plain script: types stripped, imports and the word export gone. */
+/** Returns a module as a plain script: types stripped, imports and the word export removed. */
 function sourceOf(file: string): string {
   const path = join(import.meta.dirname, '..', file)
   return stripTypeScriptTypes(readFileSync(path, 'utf8'))

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 
-/** A window that the page asks for, as main's handler sees it. */
+/** A window that the page requests, as main's handler sees it. */
 export interface WindowRequest {
   readonly url: string
   readonly frameName: string
@@ -11,8 +11,8 @@ export interface WindowRequest {
 type RequestWindow = (request: WindowRequest) => void
 
 /**
- * Replaces window.open in the page's own world. Main's handler cannot answer at once, so the call always returns
- * null: this is exact when the handler denies, and lacks the handle to the new window when it allows.
+ * Replaces window.open in the page's own world. Main's handler cannot answer at once, so the call always returns null:
+ * this is correct if the handler denies, and lacks the handle of the new window if it allows.
  */
 export function replaceWindowOpen(requestWindow: RequestWindow): void {
   const open = (url: string | URL = '', frameName = '', features = ''): null => {
@@ -28,7 +28,7 @@ export function replaceWindowOpen(requestWindow: RequestWindow): void {
   Object.defineProperty(window, 'open', { value: open, writable: true, enumerable: true, configurable: true })
 }
 
-/** Catches links and forms that lead to a window of their own, unless the page has handled them. */
+/** Catches links and forms that open a new window, unless the page has handled them. */
 export function catchNewWindows(requestWindow: RequestWindow): void {
   const onClick = (event: MouseEvent): void => {
     const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement && node.href !== '')

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from './page.ts'
 
-/** A page that hangs cannot keep its window. */
+/** A page that hangs cannot keep its window open. */
 const timeoutMs = 3000
 
-/** Chromium itself lets a page stay only after the person has touched it. */
+/** Chromium itself lets a page object only after the person has used it. */
 const script = `(() => {
   const event = document.createEvent('BeforeUnloadEvent')
   event.initEvent('beforeunload', false, true)

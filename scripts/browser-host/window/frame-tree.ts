@@ -15,7 +15,7 @@ export interface FrameTree {
   isCurrent(document: FrameDocument): boolean
 }
 
-/** Keeps the frames of a page as Chromium reports them. */
+/** Tracks the frames of a page as Chromium reports them. */
 export function watchFrames(session: CdpSession, mainFrameId: string): FrameTree {
   const frames = new Map<string, FrameDocument>()
   const blank = { parentId: undefined, loaderId: '', url: '' }
@@ -26,7 +26,7 @@ export function watchFrames(session: CdpSession, mainFrameId: string): FrameTree
   session.on('Page.frameNavigated', ({ frame }) => frames.set(frame.id, documentOf(frame)))
   session.on('Page.navigatedWithinDocument', ({ frameId, url }) => {
     const document = frames.get(frameId)
-    // It is the same document under another address: its identity must survive, so the record is changed.
+    // It is the same document at another address: its identity must survive, so the record is changed.
     if (document) Object.assign(document, { url })
   })
   session.on('Page.frameDetached', ({ frameId, reason }) => {

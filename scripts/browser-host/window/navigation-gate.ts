@@ -3,7 +3,7 @@ import type { Protocol } from '../chromium/cdp.ts'
 import { blobPath } from '../app-server/blob-store.ts'
 import type { PageLink } from './page-link.ts'
 
-/** A navigation on its way, before anything was asked of any network. */
+/** A navigation on its way, before anything was requested from any network. */
 export interface NavigationAttempt {
   readonly kind: 'navigate' | 'redirect'
   readonly url: string
@@ -19,9 +19,9 @@ export interface NavigationGateOptions {
 }
 
 export interface NavigationGate {
-  /** Announces a navigation of main's own, which asks no listener. */
+  /** Announces a navigation of main's own, about which no listener is asked. */
   expect(url: string): void
-  /** Pauses every request instead of documents alone, for webRequest. */
+  /** Pauses every request instead of only documents, for webRequest. */
   watchEverything(): Promise<unknown>
 }
 
@@ -29,8 +29,8 @@ export interface NavigationGate {
 const rendererDelayMs = 100
 
 /**
- * Holds every document request until main was asked (will-navigate and its kin). Main is asked only about navigations
- * of the page itself, not about those of main and of a test driver, as in Electron.
+ * Holds every document request until main was asked (will-navigate and its kin). As in Electron, main is asked only
+ * about navigations of the page itself, not about those of main or of a test driver.
  */
 export async function openNavigationGate(
   { session, mainFrameId }: PageLink,
@@ -78,13 +78,13 @@ export async function openNavigationGate(
 
   session.on('Page.frameRequestedNavigation', ({ frameId, url }) => {
     requestOf(keyOf(frameId, url)).resolve(true)
-    // Chromium asks no server for other schemes, so the attempt is announced here, though not decided.
+    // Chromium asks no server for other schemes, so the attempt is announced here, but not decided.
     if (/^https?:/.test(url)) return
     requested.delete(keyOf(frameId, url))
     options.isPrevented({ kind: 'navigate', url, frameId, isMainFrame: frameId === mainFrameId })
   })
   session.on('Fetch.requestPaused', (event) => {
-    // The host's own traffic is no business of the application's filters.
+    // The host's own traffic does not concern the application's filters.
     if (event.request.url.includes(blobPath))
       session.post('Fetch.continueRequest', { requestId: event.requestId })
     else void decide(event)

@@ -4,7 +4,7 @@ import type { MessageBlob } from '../wire/message-blob.ts'
 import { openPageLine, type PageLine } from './page-line.ts'
 import { isolatedWorldName, type PageLink } from './page-link.ts'
 
-/** The preload's world of one document: where messages come from and go to. */
+/** The preload's world of one document, from and to which messages are sent. */
 export interface PageContext {
   readonly frameId: string
   /** Sends a message; a world that is gone receives nothing. */

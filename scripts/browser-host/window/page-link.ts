@@ -13,7 +13,7 @@ export interface PageLink {
 /** The name of the preload's world, as Electron calls it. */
 export const isolatedWorldName = 'Electron Isolated Context'
 
-/** Attaches to a page of Chromium and switches on what the host listens to. */
+/** Attaches to a page of Chromium and enables the events that the host needs. */
 export async function linkPage(connection: CdpConnection, targetId: string): Promise<PageLink> {
   const { sessionId } = await connection.send('Target.attachToTarget', { targetId, flatten: true })
   const session = connection.session(sessionId)
@@ -30,7 +30,7 @@ export async function linkPage(connection: CdpConnection, targetId: string): Pro
   return { targetId, session, token, binding, mainFrameId: frameTree.frame.id }
 }
 
-/** Opens a page of its own window in a Chromium without display; resolves with the target. */
+/** Opens a page in a window of its own in a Chromium without display; resolves with the target. */
 export async function openHeadlessPage(
   connection: CdpConnection,
   size: { readonly width: number; readonly height: number },

@@ -1,6 +1,6 @@
 import type { Page } from './page.ts'
 
-/** A failed load as Electron's loadURL rejects with it. */
+/** A failed load, as Electron's loadURL rejects with it. */
 export class LoadError extends Error {
   readonly code: string
   readonly errno: number
@@ -31,7 +31,7 @@ function errnoOf(code: string): number {
   return numbers[code] ?? -2
 }
 
-/** Follows the load event of every document; the returned function waits for it. */
+/** Tracks the load event of every document; the returned function waits for it. */
 export function watchLoads(page: Page): (loaderId: string) => Promise<unknown> {
   const loads = new Map<string, PromiseWithResolvers<undefined>>()
   const loadOf = (loaderId: string): PromiseWithResolvers<undefined> => {

@@ -3,7 +3,7 @@ import type { PageLink } from './page-link.ts'
 
 type Emit = (event: string, ...args: unknown[]) => unknown
 
-/** Emits what Chromium reports of a page as Electron's events. */
+/** Emits Chromium's reports about a page as Electron's events. */
 export function reportPage({ session, mainFrameId }: PageLink, emit: Emit): void {
   let isErrorPage = false
   let isLoading = false

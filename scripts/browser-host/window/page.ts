@@ -8,7 +8,7 @@ import { openNavigationGate, type NavigationGate, type NavigationGateOptions } f
 import { connectPageContexts, type CurrentContext, type Receive } from './page-context.ts'
 import { isolatedWorldName, linkPage, type PageLink } from './page-link.ts'
 
-/** A page of Chromium, prepared: worlds, frames, messages, and the gate before its navigations. */
+/** A prepared page of Chromium: worlds, frames, messages, and the gate before its navigations. */
 export interface Page {
   readonly link: PageLink
   readonly frames: FrameTree

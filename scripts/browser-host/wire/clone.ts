@@ -11,7 +11,7 @@ export function cloneForWire(value: unknown): unknown {
   }
 }
 
-/** Returns the error of everything that cannot cross. */
+/** Returns the error for anything that cannot be cloned. */
 export function notCloneable(): Error {
   return new Error('An object could not be cloned.')
 }

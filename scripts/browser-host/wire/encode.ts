@@ -1,15 +1,15 @@
 import { notCloneable } from './clone.ts'
 
-/** A value on the wire: a tree for JSON, and the bytes that its `view` nodes name by their index. */
+/** A value on the wire: a tree for JSON, and the bytes to which its `view` nodes refer by index. */
 export interface WireValue {
   readonly tree: unknown
   readonly buffers: readonly ArrayBuffer[]
 }
 
 /**
- * Turns a structured clone into a tree that JSON carries without loss. Plain values stay themselves; all else is an
- * object whose key `$` names its kind. Plain objects, arrays, primitives and columns are what calls and events consist
- * of: the rest of what Electron clones (dates, maps, cycles and so on) throws.
+ * Turns a structured clone into a tree that JSON can represent without loss. Plain values stay as they are; everything
+ * else is an object whose key `$` names its kind. Calls and events consist of plain objects, arrays, primitives and
+ * columns: anything else that Electron clones (dates, maps, cycles and so on) throws.
  */
 export function encodeWire(clone: unknown): WireValue {
   const buffers: ArrayBuffer[] = []

@@ -12,13 +12,15 @@ export interface PackedBlob {
   readonly isLarge: boolean
 }
 
-/** Turns bytes into text on this side; Node and the page have different fast ways. */
+/** Turns bytes into text on this side, for which Node and the page have different fast ways. */
 export interface Base64 {
   encode(bytes: Uint8Array): string
   decode(text: string): Uint8Array<ArrayBuffer>
 }
 
-/** From this size on a blob travels as bytes over the local server: Chromium's protocol is slow with long texts. */
+/**
+ * From this size on a blob is sent as bytes over the local server, since Chromium's protocol is slow with long texts.
+ */
 const largeBytes = 32 * 1024
 
 export function packBlob({ message, buffers }: MessageBlob): PackedBlob {

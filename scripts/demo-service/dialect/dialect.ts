@@ -1,23 +1,25 @@
 /**
- * Lists how the service may answer where its document leaves it open (numbers are sections of docs/service.md);
- * the first value of each is the default.
+ * Lists how the service may answer where its document is silent (numbers are sections of docs/service.md); the first
+ * value of each is the default.
  */
 export const dialectChoices = {
-  /** The spelling of the entity paths that exists (2.7); the other is not found. */
+  /** The spelling of the entity paths that exists (2.7); the other one is not found. */
   spelling: ['both', 'metered', 'monitored'],
   /** The encoding of several orgIds that is understood (4.1). */
   orgIds: ['either', 'repeated', 'comma'],
   /** The fate of an encoding that is not understood: a 400, or a filter that does nothing. */
   orgIdsOther: ['refused', 'ignored'],
-  /** POST /data-source/type (4.5) answers everything, a bare page of it, or a page in an object with pagination. */
+  /**
+   * POST /data-source/type (4.5) answers with everything, a bare page of it, or a page in an object with pagination.
+   */
   sourceTypePages: ['whole', 'sliced', 'paginated'],
-  /** Tells whether `start` belongs to the range (4.7). When stamps are ends, `end` may belong to it instead. */
+  /** Tells whether `start` belongs to the range (4.7). If stamps are ends, `end` may belong to it instead. */
   rangeStart: ['inclusive', 'exclusive'],
   /** Tells whether `end` belongs to the range (4.7). */
   rangeEnd: ['exclusive', 'inclusive'],
   /** The end of its interval that a time stamp marks. */
   stamps: ['interval-start', 'interval-end'],
-  /** Says which reading a totalizer's value is: the one at the start of its interval, or the last one in it. */
+  /** Tells which reading a totalizer's value is: the one at the start of its interval, or the last one in it. */
   totalizers: ['at-start', 'at-end'],
   /** Days and longer intervals are cut at midnight of the variable's zone, or of UTC. */
   days: ['local', 'utc'],
@@ -33,7 +35,7 @@ export const dialectChoices = {
   enums: ['documented', 'unknown'],
   /** Objects have exactly the documented fields, or extra ones, or lack some, or both. */
   fields: ['documented', 'extra', 'missing', 'extra-and-missing'],
-  /** Bodies that the document does not show are bare, or `{ data: … }`. */
+  /** Undocumented bodies are bare, or `{ data: … }`. */
   bodies: ['bare', 'wrapped'],
   /** Bodies of errors (7). */
   errors: ['json', 'text', 'empty', 'html'],
@@ -43,7 +45,7 @@ export const dialectChoices = {
 
 type Choices = typeof dialectChoices
 
-/** Holds one choice for every open point. */
+/** One choice for every open point. */
 export type Dialect = { readonly [Point in keyof Choices]: Choices[Point][number] }
 
 export const defaultDialect = Object.fromEntries(

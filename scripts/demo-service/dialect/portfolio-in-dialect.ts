@@ -5,7 +5,7 @@ import { bucketsIn, cutsOf, sundayWeeks, type Cuts } from '../portfolio/cuts.ts'
 import { derivedValue } from '../portfolio/derived-value.ts'
 import type { Dialect } from './dialect.ts'
 
-/** Returns a portfolio whose readings are cut, stamped and sent as the dialect says. */
+/** Returns a portfolio whose readings are cut, stamped and sent as the dialect requires. */
 export function portfolioInDialect(portfolio: PortfolioSource, dialect: Dialect): PortfolioSource {
   const variables =
     dialect.gaps === 'null'
@@ -23,7 +23,7 @@ export function portfolioInDialect(portfolio: PortfolioSource, dialect: Dialect)
     : { ...portfolio, variables, readings: (request) => stampedReadings(portfolio, request, dialect) }
 }
 
-/** Filters by the stamp that the service shows, whichever end of the interval that is. */
+/** Filters by the stamp that the service sends, whichever end of the interval that is. */
 function* stampedReadings(
   portfolio: PortfolioSource,
   request: ReadingsRequest,
@@ -34,7 +34,7 @@ function* stampedReadings(
   const end = request.interval.end + (dialect.rangeEnd === 'inclusive' ? 1 : 0)
   const isUtc = dialect.days === 'utc' && isCalendarResolution(resolution)
   const variable = isUtc ? { ...request.variable, zone: 'UTC' } : request.variable
-  // Raw readings are instants; they have no other end.
+  // Raw readings are instants, which have no other end.
   if (resolution === 'raw') {
     yield* portfolio.readings({ variable, resolution, interval: { start, end } })
     return

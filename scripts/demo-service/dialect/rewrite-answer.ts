@@ -14,7 +14,7 @@ const undocumented =
 
 const seriesPath = /^\/variables\/[^/]+\/data$/
 
-/** Rewrites a good answer of the plain service as the dialect sends it. */
+/** Rewrites a good answer of the plain service in the dialect. */
 export async function rewriteAnswer(
   answer: Answer,
   path: string,

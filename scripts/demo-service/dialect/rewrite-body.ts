@@ -42,7 +42,7 @@ function rewriteField(name: string, value: JsonValue, dialect: Dialect): JsonVal
   return isIntegration && dialect.integrations === 'array' ? [value] : value
 }
 
-/** Tells what the dialects do to one kind of resource. */
+/** Describes the effect of the dialects on one kind of resource. */
 interface ResourceRule {
   /** A field that only this resource has. */
   readonly mark: string
@@ -93,10 +93,7 @@ function rewriteResource(object: JsonObject, dialect: Dialect): JsonObject {
 
 const UNLISTED_SHARE = 0.12
 
-/**
- * Puts in a value now and then that the document does not list; which resources get one depends on the resource
- * only.
- */
+/** Adds an undocumented value now and then; which resources get one depends only on the resource. */
 function withUnlistedValues(
   object: JsonObject,
   { unlisted = {} }: ResourceRule,

@@ -2,17 +2,14 @@ import type { HttpRequest } from '#electron/demo/answer-request.ts'
 import { accept, refuse, type Checked } from '#electron/demo/http/answer.ts'
 import type { Dialect } from './dialect.ts'
 
-/** Returns the request that the plain service is asked instead, or the reason why the dialect refuses it. */
+/** Returns the request that is passed to the plain service instead, or the reason why the dialect refuses it. */
 export function rewriteRequest(request: HttpRequest, path: string, dialect: Dialect): Checked<HttpRequest> {
   return isSpelt(path, dialect)
     ? readOrgIds(withKnownResolution(request, dialect), dialect)
     : refuse(404, 'not-found', 'No such path.')
 }
 
-/**
- * Returns true for a resolution that the document does not name: the plain service gives the minutes that it is
- * made of.
- */
+/** Returns true for an undocumented resolution, for which the plain service gives the minutes that it is made of. */
 export function isUnlistedResolution(query: URLSearchParams, { enums }: Dialect): boolean {
   return enums === 'unknown' && query.get('resolution') === '5-minute'
 }

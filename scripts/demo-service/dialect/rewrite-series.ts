@@ -46,7 +46,7 @@ function rewriteElements(text: string, dialect: Dialect): string {
 
 const FIVE_MINUTES_MS = 300_000
 
-/** Rewrites a body of minutes as means of five of them, a resolution that the document does not know. */
+/** Rewrites a body of minutes as means of five of them, an undocumented resolution. */
 export async function* inFiveMinutes(body: Answer['body']): AsyncGenerator<string> {
   let text = ''
   for await (const piece of body) text += String(piece)

@@ -1,6 +1,6 @@
 import { uniformAt } from '#electron/demo/synthetic/noise.ts'
 
-/** Describes what goes wrong on purpose. Give only what differs from `noFaults`. */
+/** Describes deliberate faults. Give only what differs from `noFaults`. */
 export interface Faults {
   /** Every answer waits this long. */
   readonly latencyMs: number
@@ -29,7 +29,7 @@ export type Fault =
   | { readonly kind: 'reset-before-body' }
   | { readonly kind: 'reset-midway' }
   | { readonly kind: 'truncated' }
-  /** One byte of the good answer at a time, so far apart. */
+  /** The good answer arrives one byte at a time, with this pause in between. */
   | { readonly kind: 'trickle'; readonly everyMs: number }
   | { readonly kind: 'malformed' }
   | { readonly kind: 'captive-portal' }
@@ -43,7 +43,7 @@ export type FaultSchedule =
   | { readonly kind: 'first'; readonly count: number }
   | { readonly kind: 'every'; readonly nth: number }
   | { readonly kind: 'only'; readonly numbers: readonly number[] }
-  /** Drawn from the seed and the number, so that a run can be repeated. */
+  /** Computed from the seed and the number, so that a run can be repeated. */
   | { readonly kind: 'chance'; readonly share: number; readonly seed: number }
 
 function isDue(schedule: FaultSchedule, number: number): boolean {
@@ -61,7 +61,7 @@ function isDue(schedule: FaultSchedule, number: number): boolean {
   }
 }
 
-/** Decides request after request which fault it meets. */
+/** Decides for each request which fault it meets. */
 export interface FaultPlan {
   readonly faults: Faults
   readonly next: (path: string) => Fault | undefined

@@ -5,7 +5,7 @@ import { type Clock, DAY_MS } from '#shared/time/instant.ts'
 import { retryAfterHeader } from '../dialect/retry-after.ts'
 import type { Fault, Faults } from './fault-plan.ts'
 
-/** Returns what a request gets that meets a fault: another answer, the good one spoilt, or none at all. */
+/** Returns the answer to a request that meets a fault: another answer, the good one damaged, or none at all. */
 export async function faultyAnswer(
   fault: Fault,
   goodAnswer: () => Answer | Promise<Answer>,
@@ -51,7 +51,7 @@ function withBody(answer: Answer, spoil: (body: Answer['body']) => Answer['body'
   return { ...answer, body: spoil(answer.body) }
 }
 
-/** Breaks the connection; the server takes it for a client that has left. */
+/** Breaks the connection, which the server treats like a client that has left. */
 export class ConnectionReset extends Error {
   readonly code = 'ECONNRESET'
 }
@@ -76,7 +76,7 @@ async function* byteByByte(body: Answer['body'], everyMs: number): AsyncGenerato
 
 const PIECES_BEFORE_CUT = 3
 
-/** Yields about half of the body; of many pieces only the last one is cut, so that nothing is buffered. */
+/** Yields about half of the body; of several pieces only the last one is cut, so that nothing is buffered. */
 async function* firstHalf(body: Answer['body']): AsyncGenerator<string | Uint8Array> {
   let previous: string | Uint8Array | undefined
   let count = 0

@@ -1,7 +1,7 @@
 import { dialectChoices, type Dialect } from '../dialect/dialect.ts'
 import { UsageError } from './usage-error.ts'
 
-/** Reads `stamps=interval-end` and the like. */
+/** Reads options such as `stamps=interval-end`. */
 export function readDialect(texts: readonly string[]): Partial<Dialect> {
   return Object.fromEntries(texts.map(readChoice))
 }

@@ -4,7 +4,7 @@ import { UsageError, wholeNumber } from './usage-error.ts'
 const pattern =
   /^(?<fault>[a-z-]+)(?:=(?<value>[^@]*?))?(?:@(?<when>[a-z]+)=(?<turn>[\d.,]+))?(?::(?<path>\/.*))?$/
 
-/** Reads `status=503@every=10:/data` and the like. */
+/** Reads options such as `status=503@every=10:/data`. */
 export function readFaults(texts: readonly string[]): Partial<Faults> {
   return texts.reduce<Partial<Faults>>((faults, text) => {
     const { fault = '', value = '', when, turn = '', path } = pattern.exec(text)?.groups ?? {}

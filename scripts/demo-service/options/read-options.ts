@@ -34,7 +34,7 @@ export type ParsedOptions =
 
 const LARGEST_PORT = 65_535
 
-/** Reads the command line; an error names whatever is not understood. */
+/** Reads the command line; an error names anything that is not understood. */
 export function readOptions(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,

@@ -20,7 +20,7 @@ function readRule(text: string): RuleText {
   return { kind, value, variables: variables === undefined ? {} : { variables } }
 }
 
-/** Reads `daily=7/kelvin-` and the like; an outage without a beginning starts with the service. */
+/** Reads options such as `daily=7/kelvin-`; an outage without a beginning starts with the service. */
 export function readDelivery(text: string, startedAt: EpochMs): DeliveryRule {
   const { kind, value, variables } = readRule(text)
   return { delivery: deliveryOf(kind, value, startedAt, text), ...variables }
@@ -46,7 +46,7 @@ function deliveryOf(kind: string, value: string, startedAt: EpochMs, text: strin
   }
 }
 
-/** Reads `irregular/kelvin-` and the like. */
+/** Reads options such as `irregular/kelvin-`. */
 export function readMeter(text: string): MeterRule {
   const { kind, variables } = readRule(text)
   const meter = meterKinds.find((known) => known === kind)

@@ -1,4 +1,4 @@
-/** Reports a mistake that the person at the command line can mend. */
+/** Reports a mistake that the person at the command line can correct. */
 export class UsageError extends Error {}
 
 /** Reads a whole number within bounds. */

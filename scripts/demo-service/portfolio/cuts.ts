@@ -3,7 +3,7 @@ import type { Resolution } from '#shared/time/resolution.ts'
 import { bucketStart, nextBucketStart } from '#shared/time/buckets.ts'
 import { localDayOf, startOfLocalDay } from '#shared/time/zones/local-instant.ts'
 
-/** Finds where the buckets of a resolution begin. */
+/** Finds the starts of the buckets of a resolution. */
 export interface Cuts {
   readonly startOf: (at: EpochMs) => EpochMs
   readonly next: (start: EpochMs) => EpochMs
@@ -24,7 +24,7 @@ export function sundayWeeks(zone: IanaZone): Cuts {
       return startOfLocalDay(day - daysSinceSunday(day), zone)
     },
     next: (start) => {
-      // Half a day is added, so that a day that begins late or early is still the one meant.
+      // Half a day is added, so that a day that begins late or early is still the intended one.
       const day = localDayOf(start + DAY_MS / 2, zone)
       return startOfLocalDay(day - daysSinceSunday(day) + 7, zone)
     },

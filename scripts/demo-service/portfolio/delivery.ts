@@ -18,15 +18,15 @@ import { firstInstantFrom, localDayOf, startOfLocalDay } from '#shared/time/zone
 import { bucketsIn, cutsOf } from './cuts.ts'
 import { derivedValue } from './derived-value.ts'
 
-/** Describes how the readings of a variable come late, or change after they came. */
+/** Describes how the readings of a variable arrive late, or change after they arrived. */
 export type Delivery =
-  /** Once a day, at this local hour, everything up to local midnight comes. */
+  /** Once a day, at this local hour, everything up to local midnight arrives. */
   | { readonly kind: 'daily'; readonly hour: number }
-  /** Nothing comes for some days, then everything at once. */
+  /** Nothing arrives for some days, then everything at once. */
   | { readonly kind: 'outage'; readonly from: EpochMs; readonly days: number }
   /**
-   * Estimates come first; each local day is replaced by the right values so long after its end. Never applies to
-   * totalizers.
+   * Estimates arrive first; each local day is replaced with the right values this long after its end. This never
+   * applies to totalizers.
    */
   | { readonly kind: 'corrected'; readonly afterDays: number }
 
@@ -36,9 +36,9 @@ export interface DeliveryRule {
   readonly variables?: string
 }
 
-/** Holds what the clock lets through of one variable. */
+/** The part of one variable that has been delivered by now. */
 interface Delivered {
-  /** Nothing at or after this instant has come. */
+  /** Nothing at or after this instant has arrived. */
   readonly until: EpochMs
   /** Values that begin at or after this instant are estimates. */
   readonly finalUntil: EpochMs
@@ -47,7 +47,7 @@ interface Delivered {
 /** An estimate is this share of the right value. */
 const ESTIMATE_SHARE = 0.97
 
-/** Returns a portfolio that delivers by the rules, as far as its clock has come; several rules add up. */
+/** Returns a portfolio that delivers by the rules, up to the present of its clock; several rules are combined. */
 export function withDelivery(
   portfolio: PortfolioSource,
   rules: readonly DeliveryRule[],
@@ -145,7 +145,7 @@ function estimateOf(value: number): number {
 
 const LOOK_BACK_DAYS = 14
 
-/** Returns the youngest reading that has come, looked for day by day. */
+/** Returns the latest reading that has arrived, which is searched for day by day. */
 function lastDelivered(
   portfolio: PortfolioSource,
   variable: DemoVariable,

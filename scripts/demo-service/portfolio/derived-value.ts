@@ -6,9 +6,9 @@ type ReadReadings = PortfolioSource['readings']
 const QUARTER_MS = 15 * MINUTE_MS
 
 /**
- * Returns the value of a bucket that the portfolio does not cut itself, from the hours beneath it, or from quarters
- * if its edges are not on the hour: their mean weighted by the part inside, or the first one for a totalizer. NaN if
- * there is nothing.
+ * Returns the value of a bucket that the portfolio does not cut itself, from its hours, or from quarters if its edges
+ * are not on the hour: their mean weighted by the part inside, or the first one for a totalizer. NaN if there is
+ * nothing.
  */
 export function derivedValue(readings: ReadReadings, variable: DemoVariable, bucket: Interval): number {
   const isHourly = bucket.start % HOUR_MS === 0 && bucket.end % HOUR_MS === 0

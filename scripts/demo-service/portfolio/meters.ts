@@ -2,7 +2,7 @@ import type { PortfolioSource, ReadingChunk, ReadingsRequest } from '#electron/d
 import { seedOf, uniformAt } from '#electron/demo/synthetic/noise.ts'
 import { MINUTE_MS } from '#shared/time/instant.ts'
 
-/** Names how finely a meter measures: it has its raw readings, and nothing at the resolutions finer than they are. */
+/** Names how finely a meter measures: it has its raw readings, and nothing at finer resolutions. */
 export const meterKinds = ['15-minute', 'irregular'] as const
 export type MeterKind = (typeof meterKinds)[number]
 
@@ -49,7 +49,7 @@ function meteredReadings(
   }
 }
 
-/** An irregular meter reports when it likes, every eleven minutes on average. */
+/** An irregular meter reports at irregular times, every eleven minutes on average. */
 const READING_SHARE = 1 / 11
 
 function* irregularReadings(portfolio: PortfolioSource, request: ReadingsRequest): Generator<ReadingChunk> {

@@ -11,11 +11,11 @@ export interface ScaleOptions extends SyntheticOptions {
   readonly entities?: number
 }
 
-/** Every building has some points besides those of its floors; a small one has more than this. */
+/** Every building has some points in addition to those of its floors; a small one has more than this. */
 const POINTS_PER_FLOOR = 7.5
 const POINTS_BESIDES = 22
 
-/** Creates the demo portfolio, grown by further buildings to exactly as many variables as asked for. */
+/** Creates the demo portfolio, extended by further buildings to exactly the requested number of variables. */
 export function createScalePortfolio(options: ScaleOptions): PortfolioSource {
   const present = createCatalogue(sites)
   const missing = options.variables - present.variables.length

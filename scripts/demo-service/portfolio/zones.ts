@@ -16,7 +16,9 @@ export const unusualZones: readonly IanaZone[] = [
   'America/Havana',
 ]
 
-/** Returns a portfolio whose variables are dealt to the zones in turn; the readings are the same, cut elsewhere. */
+/**
+ * Returns a portfolio whose variables are assigned to the zones in turn; the readings are the same but cut differently.
+ */
 export function withZones(portfolio: PortfolioSource, zones: readonly IanaZone[]): PortfolioSource {
   return {
     ...portfolio,

@@ -9,10 +9,9 @@ import { entitiesOf, instancesOf, organizationsOf, variableOf } from './replay-n
 import { replayReadings } from './replay-readings.ts'
 
 /**
- * A portfolio read from a folder with `portfolio.json` and one CSV file a series; files are read when first
- * asked for.
+ * Reads a portfolio from a folder with `portfolio.json` and one CSV file per series; files are read on first use.
  *
- * @throws Error that says what is wrong with the folder.
+ * @throws Error that tells what is wrong with the folder.
  */
 export function createReplayPortfolio(dir: string): PortfolioSource {
   const folder = readFolder(dir)

@@ -7,7 +7,7 @@ import type { ReplayVariable } from './folder-schema.ts'
 
 /**
  * Yields the readings of a replayed variable: native ones exactly as in the file, coarser ones averaged in the
- * variable's zone, and nothing for anything finer than the file.
+ * variable's zone, and nothing finer than the file.
  */
 export function* replayReadings(
   variable: ReplayVariable,
@@ -45,7 +45,7 @@ function bucketValue(variable: ReplayVariable, columns: Columns, bucket: Interva
   const stepFrom = (at: EpochMs): EpochMs =>
     nativeResolution === 'raw' ? at + 1 : nextBucketStart(at, nativeResolution, timezone)
   let [index] = indexRange(columns, bucket)
-  // The previous reading may reach into the bucket in zones whose offset cuts hours in two.
+  // The previous reading may extend into the bucket in zones whose offset cuts hours in two.
   if (index > 0 && stepFrom(columns.times[index - 1] ?? 0) > bucket.start) index--
   if (pointType === 'totalizer') return firstIn(columns, bucket)
   let sum = 0

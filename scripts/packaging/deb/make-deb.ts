@@ -22,7 +22,7 @@ const epoch = Number(process.env['SOURCE_DATE_EPOCH'])
 if (!Number.isSafeInteger(epoch))
   throw new Error('SOURCE_DATE_EPOCH is missing: the deb takes its times from it.')
 
-/** Lists all paths below a folder, a folder before what is in it. */
+/** Lists all paths below a folder, each folder before its contents. */
 function pathsIn(folder: string): readonly string[] {
   return readdirSync(folder, { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
@@ -41,7 +41,7 @@ function stage(folder: string, files: DebOptions['files']): void {
   }
 }
 
-/** Takes away what the mask of the user who builds, and the hour of the build, have left. */
+/** Removes the traces of the builder's umask and of the time of the build. */
 function normalise(folder: string): void {
   for (const path of [folder, ...pathsIn(folder)].reverse()) {
     const stats = lstatSync(path)

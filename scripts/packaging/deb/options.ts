@@ -3,13 +3,13 @@ export interface DebOptions {
   readonly fields: Readonly<Partial<Record<Field, string>>>
   readonly depends: readonly string[]
   readonly recommends: readonly string[]
-  /** Names the files that are installed, and where. */
+  /** Names the installed files with their targets. */
   readonly files: readonly { readonly from: string; readonly to: string }[]
 }
 
 type Field = (typeof fieldsOf)[keyof typeof fieldsOf]
 
-/** Names what each option of fpm that electron-builder passes is for. */
+/** Maps each option of fpm that electron-builder passes to its purpose. */
 const fieldsOf = {
   '-t': 'type',
   '--deb-compression': 'compression',
@@ -26,14 +26,14 @@ const fieldsOf = {
   '--category': 'section',
 } as const
 
-/** These are read and have no use: the source is always a folder, and Debian has no field for the others. */
+/** These are read but not used: the source is always a folder, and Debian has no field for the others. */
 const unused: readonly string[] = ['-s', '--vendor', '--license']
 
 const isField = (option: string): option is keyof typeof fieldsOf => option in fieldsOf
 
 /**
- * Reads the command line that electron-builder gives to fpm. The meaning of an option that is not in the table is
- * not guessed: the packing stops. @throws Error
+ * Reads the command line that electron-builder gives to fpm. The meaning of an option that is not in the table is not
+ * guessed, so the packing stops. @throws Error
  */
 export function readOptions(args: readonly string[]): DebOptions {
   const fields: Partial<Record<Field, string>> = {}
@@ -60,7 +60,7 @@ export function readOptions(args: readonly string[]): DebOptions {
   return { fields, depends, recommends, files }
 }
 
-/** Writes the control file of a package; `installedKiB` is what its files take on the disk. */
+/** Writes the control file of a package; `installedKiB` is the size of its files on disk. */
 export function controlFile({ fields, depends, recommends }: DebOptions, installedKiB: number): string {
   const [synopsis = '', ...rest] = (fields.description ?? '').trim().split('\n')
   const lines: Readonly<Record<string, string | undefined>> = {

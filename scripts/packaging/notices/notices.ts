@@ -1,6 +1,6 @@
 import type { ShippedPackage } from './shipped-packages.ts'
 
-/** These licences ask for no more than to be shown, which the notices do. */
+/** These licences require only that they are shown, which the notices do. */
 const allowedLicences: readonly string[] = [
   '0BSD',
   'Apache-2.0',
@@ -10,16 +10,15 @@ const allowedLicences: readonly string[] = [
   'MIT',
 ]
 
-/** Names packages whose licence was read for them alone, and that licence (docs/decisions/0043, 0051). */
+/** Names packages whose licence was reviewed individually, with that licence (docs/decisions/0043, 0051). */
 const readLicences: Readonly<Record<string, string>> = {
-  // This licence is for fonts alone: it lets them be bundled with any program, and not sold by themselves.
+  // This licence is only for fonts: it permits bundling them with any program, but not selling them by themselves.
   '@fontsource-variable/inter': 'OFL-1.1',
-  // Its holiday rules are under CC BY-SA: they are shipped unchanged, with the list of their sources that its text
-  // has.
+  // Its holiday rules are under CC BY-SA: they are shipped unchanged, with the list of sources in its text.
   'date-holidays': '(ISC AND CC-BY-3.0)',
 }
 
-/** Returns what stands in the way of shipping these packages, a sentence each. */
+/** Returns what prevents shipping these packages, one sentence each. */
 export function licenceProblems(packages: readonly ShippedPackage[]): readonly string[] {
   return packages.flatMap(({ name, version, licence, texts }) => {
     if (!allowedLicences.includes(licence) && readLicences[name] !== licence)
@@ -30,7 +29,7 @@ export function licenceProblems(packages: readonly ShippedPackage[]): readonly s
 
 const line = '-'.repeat(80)
 
-/** Writes the notices that go with the app: every package once, with the texts that it asks to be shown. */
+/** Writes the notices of the app: every package once, with the texts that it requires to be shown. */
 export function noticesOf(packages: readonly ShippedPackage[]): string {
   const unique = new Map(packages.map((shipped) => [`${shipped.name} ${shipped.version}`, shipped]))
   const sections = [...unique].map(

@@ -9,9 +9,9 @@ const root = resolve(import.meta.dirname, '../../..')
 export interface ShippedPackage {
   readonly name: string
   readonly version: string
-  /** The licence as the package names it; an SPDX expression if its authors know how. */
+  /** The licence as the package states it; an SPDX expression if its authors follow that standard. */
   readonly licence: string
-  /** The texts of its licence and its notices, as they lie in its folder. */
+  /** The texts of its licence and its notices, as they are in its folder. */
   readonly texts: readonly string[]
 }
 
@@ -27,12 +27,12 @@ interface Manifest {
 const manifestOf = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest
 
-/** These packages are needed for commands alone: no module that we import leads there. */
+/** These packages are needed only for commands: no module that we import uses them. */
 const neededByCommands: Readonly<Record<string, readonly string[]>> = {
   'date-holidays': ['js-yaml', 'lodash', 'prepin'],
 }
 
-/** Returns the packages that the builds of out/ wrote down, and those that are installed beside them. */
+/** Returns the packages that the builds of out/ recorded, and those that are installed alongside them. */
 export function shippedPackages(): readonly ShippedPackage[] {
   const records = globSync('out/bundled/*.json', { cwd: root })
   if (records.length === 0)
@@ -42,7 +42,7 @@ export function shippedPackages(): readonly ShippedPackage[] {
   return readPackages(new Set([...bundled, ...closureOf(Object.keys(dependencies))]))
 }
 
-/** Returns all that a build could take in: what the sources of the app import, and what that depends on. */
+/** Returns everything that a build could include: the imports of the app's sources, and their dependencies. */
 export function importablePackages(): readonly ShippedPackage[] {
   const sources = globSync('{shared,electron,renderer}/**/*.{ts,vue}', { cwd: root })
   const names = sources.flatMap((file) => importsOf(readFileSync(join(root, file), 'utf8')))
@@ -59,8 +59,8 @@ function importsOf(source: string): readonly string[] {
 }
 
 /**
- * Returns the folders of packages and of all they depend on; a package for another system is not installed and
- * left out.
+ * Returns the folders of packages and of all their dependencies; a package for another system is not installed and left
+ * out.
  */
 function closureOf(names: readonly string[]): ReadonlySet<string> {
   const folders = new Set<string>()

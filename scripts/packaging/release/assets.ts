@@ -1,7 +1,7 @@
 /** The systems and processors that a release is built for, as Node names them. */
 const builds = ['linux-x64', 'win32-x64', 'darwin-x64', 'darwin-arm64'] as const
 
-/** Lists the files that the build machines have to deliver for a release to be whole. */
+/** Lists the files that the build machines have to deliver for a complete release. */
 export function expectedAssets(version: string): readonly string[] {
   const installers = [
     'linux-x86_64.AppImage',
@@ -14,7 +14,7 @@ export function expectedAssets(version: string): readonly string[] {
   return [...installers, ...papers].map((end) => `Meterlens-${version}-${end}`)
 }
 
-/** Returns what is missing, empty or not expected among the files of a release, a sentence each. */
+/** Returns what is missing, empty or unexpected among the files of a release, one sentence each. */
 export function assetProblems(version: string, sizes: ReadonlyMap<string, number>): readonly string[] {
   const expected = expectedAssets(version)
   return [
@@ -32,7 +32,7 @@ export function checksumLines(digests: ReadonlyMap<string, string>): string {
   return names.map((name) => `${digests.get(name) ?? ''}  ${name}\n`).join('')
 }
 
-/** Puts the checksums of a release into the page that compares a download with them. */
+/** Inserts the checksums of a release into the page that compares a download with them. */
 export function verifyPage(template: string, version: string, checksums: string): string {
   const text = (value: string): string =>
     value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -1,5 +1,5 @@
-// `node scripts/packaging/release/collect.ts FOLDER` refuses a release that is not whole and adds SHA256SUMS and the
-// page that compares a download with them. It needs no package but Node.
+// `node scripts/packaging/release/collect.ts FOLDER` refuses an incomplete release and adds SHA256SUMS and the page
+// that compares a download with them. It needs only Node and no packages.
 import '../../bootstrap/plain-errors.mjs'
 import { createHash } from 'node:crypto'
 import { createReadStream, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   readonly version: string
 }
 
-/** Files that electron-builder leaves beside installers for an updater, which Meterlens has not, and those of an earlier run. */
+/** Files that electron-builder writes for an updater, which Meterlens does not have, and those of an earlier run. */
 const leftOver = /\.blockmap$|^builder-|^latest.*\.yml$|^SHA256SUMS$|^verify-download\.html$/
 
 for (const name of readdirSync(folder)) if (leftOver.test(name)) rmSync(join(folder, name))

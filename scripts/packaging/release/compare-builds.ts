@@ -24,7 +24,7 @@ function productsIn(folder: string): Products {
   return new Map(files.map((file) => [basename(file), join(folder, file)]))
 }
 
-/** Says what differs between two builds, a sentence each, down to the files inside. */
+/** Lists the differences between two builds, one sentence each, down to the files inside. */
 function differences(first: Products, second: Products): readonly string[] {
   return [...first].flatMap(([name, path]) => {
     const other = second.get(name)
@@ -41,7 +41,7 @@ function insideArchive(first: string, second: string): readonly string[] {
     try {
       return digest(extractFile(archive, path.replace(/^\//, '')))
     } catch {
-      // A folder, or a file that lies unpacked beside the archive.
+      // It is a folder, or a file that is unpacked next to the archive.
       return 'no content'
     }
   }

@@ -1,4 +1,4 @@
-/** Gathers the facts of the project that a release rests on. */
+/** The facts of the project on which a release depends. */
 export interface ProjectFacts {
   readonly tag: string
   readonly releasedTags: readonly string[]
@@ -12,7 +12,7 @@ export interface ProjectFacts {
   readonly citation: string
 }
 
-/** Returns why a tag may not become a release, a sentence each; empty means that it may. */
+/** Returns why a tag may not become a release, one sentence each; empty means that it may. */
 export function preflightProblems(facts: ProjectFacts): readonly string[] {
   const { tag, releasedTags, manifest, changelog, citation } = facts
   const { version } = manifest

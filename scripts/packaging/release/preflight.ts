@@ -1,5 +1,5 @@
-// `node scripts/packaging/release/preflight.ts TAG` refuses a tag that must not become a release. It reads the releases
-// that exist, as `gh release list --json tagName` prints them, from its input.
+// `node scripts/packaging/release/preflight.ts TAG` refuses a tag that must not become a release. It reads the existing
+// releases, as `gh release list --json tagName` prints them, from its input.
 import '../../bootstrap/plain-errors.mjs'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The parts of an SPDX 2.3 document that are read or written here; npm's other fields are passed on. */
+/** The parts of an SPDX 2.3 document that are read or written here; npm's other fields are passed through. */
 export interface SpdxDocument {
   readonly name: string
   readonly documentNamespace: string
@@ -30,16 +30,16 @@ export interface Shipment {
   readonly packages: readonly { readonly name: string; readonly version: string }[]
   readonly electronVersion: string
   readonly system: string
-  /** Seconds since 1970 that stand for the time of the build. */
+  /** Time of the build, in seconds since 1970. */
   readonly epoch: number
 }
 
 const ELECTRON = 'SPDXRef-Electron'
 
 /**
- * Makes the bill of materials of the installers of one system from npm's bill of everything that is installed: a tool
- * that builds, lints or tests is left out, what the bundlers put in stays, and Electron is added. The same sources
- * give the same bytes.
+ * Makes the bill of materials of the installers of one system from npm's bill of everything that is installed: tools
+ * that build, lint or test are left out, packages that the bundlers include stay, and Electron is added. The same
+ * sources give the same bytes.
  */
 export function shippedBill(installed: SpdxDocument, shipment: Shipment): SpdxDocument {
   const shipped = new Set(shipment.packages.map(({ name, version }) => `${name}@${version}`))
@@ -70,7 +70,7 @@ export function shippedBill(installed: SpdxDocument, shipment: Shipment): SpdxDo
   return {
     ...installed,
     name,
-    // The name must be unique to the content, and no page needs to be there.
+    // The name must be unique to the content, and no page needs to exist there.
     documentNamespace: `https://spdx.org/spdxdocs/${name.replace('@', '-')}-${digest}`,
     creationInfo: {
       created: new Date(shipment.epoch * 1000).toISOString().replace('.000Z', 'Z'),
@@ -85,7 +85,7 @@ function relationship(from: string, relationshipType: string, to: string): SpdxR
   return { spdxElementId: from, relatedSpdxElement: to, relationshipType }
 }
 
-/** Drops the path at which npm put a package on the machine that built. */
+/** Drops the path to which npm installed a package on the build machine. */
 function withoutPlace({ packageFileName: _place, ...rest }: SpdxPackage, root: string): SpdxPackage {
   return { ...rest, ...(rest.SPDXID === root && { primaryPackagePurpose: 'APPLICATION' }) }
 }

@@ -7,7 +7,7 @@ import { shippedBill, type SpdxDocument } from './sbom.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** Writes the bill of materials of what is packed for this system, in SPDX 2.3, and returns its path. */
+/** Writes the bill of materials of the files packed for this system, in SPDX 2.3, and returns its path. */
 export function writeSbom(folder: string, system: string): string {
   const manifest = (path: string): { readonly version: string } =>
     JSON.parse(readFileSync(join(root, path), 'utf8')) as { readonly version: string }
@@ -22,7 +22,7 @@ export function writeSbom(folder: string, system: string): string {
   return file
 }
 
-/** Reads npm's own bill of all that is installed, tools included; it asks no registry. */
+/** Reads npm's own bill of everything that is installed, including tools; it queries no registry. */
 function installedBill(): SpdxDocument {
   const text = execFileSync('npm', ['sbom', '--sbom-format', 'spdx', '--sbom-type', 'application'], {
     cwd: root,

@@ -27,7 +27,7 @@ const utcDay = (stamp: string): number => Math.floor(Date.parse(stamp) / DAY_MS)
 /** Returns the day number of the local date that a stamp with its offset shows. */
 const localDay = (stamp: string): number => utcDay(`${stamp.slice(0, 10)}T00:00:00Z`)
 
-/** Follows CalTRACK's daily method as eemeter 3.2.0 does, then with days that are cut where the meter cuts them. */
+/** Follows CalTRACK's daily method as eemeter 3.2.0 does, and then with days that are cut where the meter cuts them. */
 export function checkDailySavings(data: string): CheckedCase {
   const folder = resolve(data, 'C-daily-savings')
   const { published, recomputed } = readExpected(folder, schema)

@@ -20,7 +20,7 @@ const schema = z.object({
 /** Independent figures are written with four digits. */
 const written: Tolerance = { absolute: 0.00005 }
 
-/** Reads the tariff as the Utility Rate Database spells it, and adds up what a constant load costs. */
+/** Reads the tariff in the form of the Utility Rate Database, and adds up the cost of a constant load. */
 export function checkTariff(data: string): CheckedCase {
   const { tariff: given, load, published, recomputed } = readExpected(resolve(data, 'M-tariff'), schema)
   const numbers = (months: readonly string[]) =>

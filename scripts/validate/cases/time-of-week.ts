@@ -121,7 +121,7 @@ function need(fit: FittedBaseline | undefined): FittedBaseline {
   return fit
 }
 
-/** Returns the root mean square error of predictions over the mean of what was measured. */
+/** Returns the root mean square error of predictions over the mean of the measured values. */
 function unseenCv(measured: Float64Array, predicted: Float64Array): number {
   const squares = measured.reduce((sum, value, row) => sum + (value - (predicted[row] ?? NaN)) ** 2, 0)
   const mean = measured.reduce((sum, value) => sum + value, 0) / measured.length

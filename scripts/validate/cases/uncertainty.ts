@@ -49,7 +49,7 @@ function uncertaintyOf(one: UncertaintyCase): number {
   if (Array.isArray(measured) && predicted !== undefined)
     return goodnessOf(Float64Array.from(measured), Float64Array.from(predicted), p).adjustedR2 ?? NaN
   if (typeof measured === 'number') return (adjusted - measured) / adjusted
-  // The squares are those that give the coefficient of variation that the source begins with.
+  // The squares are those that give the coefficient of variation with which the source begins.
   const squares = cv * cv * (n - p)
   const input = { resolution: 'hourly', n, p, rho: 0, squares, mean: 1 } as const
   return (createBandShare('meterlens', confidence, input)(m, NaN) * use) / fraction

@@ -39,7 +39,7 @@ export class HostApp extends GuardedEmitter {
     return this.#ready.promise
   }
 
-  /** Emits what Electron emits once its entry module has run. Not part of Electron. */
+  /** Emits the events that Electron emits once its entry module has run. Not part of Electron. */
   becomeReady(): void {
     this.#host.boot.isReady = true
     this.emit('ready', {}, {})
@@ -103,7 +103,7 @@ function standardPaths(host: Host): Readonly<Record<string, string>> {
   }
 }
 
-/** Holds switches that do not reach Chromium, which is started with the host's own. */
+/** Stores switches that do not reach Chromium, which is started with the host's own. */
 function commandLineOf(host: Host): object {
   const switches = new Map(host.commandLine.switches)
   return guard('app.commandLine', {

@@ -19,8 +19,8 @@ export interface QuitSequence {
 }
 
 /**
- * Runs before-quit, the windows one after the other, will-quit, quit. A second quit during the first is ignored;
- * each step may be prevented. The last window closing quits unless somebody listens.
+ * Runs before-quit, the windows one after the other, will-quit, quit. A second quit during the first is ignored; each
+ * step may be prevented. Closing the last window quits unless somebody listens.
  */
 export function createQuitSequence(
   app: Emits,

@@ -47,7 +47,7 @@ function isRunning(lock: string): boolean {
   }
 }
 
-/** One change of the folder may be reported twice; the second time nothing is there. */
+/** One change of the folder may be reported twice; the second time there is nothing. */
 function takeMessage(file: string): SecondInstance | undefined {
   try {
     const text = readFileSync(file, 'utf8')

@@ -3,7 +3,7 @@ import { encodeWire, type WireValue } from '../../wire/encode.ts'
 import type { ToPage } from '../../page/ipc-renderer.ts'
 import type { HostIpcMain } from './ipc-main.ts'
 
-/** One invocation from a page; `answer` reaches the document that asked, or nobody when it is gone. */
+/** One invocation from a page; `answer` goes to the document that made it, or to nobody if that is gone. */
 export interface Invocation {
   readonly id: number
   readonly channel: string
@@ -13,9 +13,9 @@ export interface Invocation {
 }
 
 /**
- * Runs the handler of an invocation as Electron does, including its unpleasant sides: errors are flattened to
- * their text, rejecting with undefined or null hangs the caller, and so does a result that cannot be cloned, which
- * is only logged.
+ * Runs the handler of an invocation as Electron does, including its unpleasant sides: errors are reduced to their text;
+ * rejecting with undefined or null makes the caller wait for ever, and so does a result that cannot be cloned, which is
+ * only logged.
  */
 export async function dispatchInvoke(ipc: HostIpcMain, call: Invocation): Promise<void> {
   const handler = ipc.handlers.get(call.channel)

@@ -11,7 +11,7 @@ import { HostWebFrameMain } from './web-frame-main.ts'
 /** ipcMain of the main process. */
 export const ipcMain = new HostIpcMain()
 
-/** The page that sends, as far as its messages need it. */
+/** The sending page, as far as its messages need it. */
 interface Sender {
   emit(event: string, ...args: unknown[]): unknown
 }
@@ -29,7 +29,7 @@ export function createPageIpc(sender: Sender, page: () => Page | undefined): Pag
     const frame = frames && document && new HostWebFrameMain(document, frames)
     return guard('IpcMainInvokeEvent', {
       sender,
-      // The frame is looked up when it is read: after a navigation nobody stands behind it.
+      // The frame is looked up when it is read, since after a navigation there is none.
       get senderFrame() {
         return frame === undefined || frame.isDestroyed() ? null : frame
       },

@@ -1,7 +1,7 @@
 import type { PrintToPDFOptions } from 'electron'
 import type { Page } from '../../window/page.ts'
 
-/** Widths and heights in inches of the paper that the app prints on. */
+/** Widths and heights in inches of the paper formats that the app prints. */
 const papers: Readonly<Record<string, readonly [number, number]>> = {
   A4: [8.27, 11.7],
   Letter: [8.5, 11],

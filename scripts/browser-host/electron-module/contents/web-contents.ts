@@ -20,7 +20,7 @@ export interface ContentsOptions {
   readonly preload: string | undefined
   /** Opens the target in which the page will live, given its first address. */
   readonly openTarget: (firstUrl: string) => Promise<string>
-  /** True when the page opens at once rather than with its first address. */
+  /** True if the page opens at once rather than with its first address. */
   readonly opensEarly: boolean
 }
 
@@ -76,7 +76,7 @@ export class HostWebContents extends GuardedEmitter {
 
   async loadURL(url: string): Promise<void> {
     const loading = this.#load(url)
-    // A rejection that nobody looks at is no crash in Electron either.
+    // In Electron, a rejection that nobody handles is no crash either.
     loading.catch(() => undefined)
     return loading
   }
@@ -155,7 +155,7 @@ export class HostWebContents extends GuardedEmitter {
   }
 
   /**
-   * The policy is kept but has no effect: Chromium is started with the strictest one, and pages have no peer
+   * The policy is stored but has no effect: Chromium is started with the strictest one, and pages have no peer
    * connections.
    */
   setWebRTCIPHandlingPolicy(policy: string): void {
@@ -239,7 +239,7 @@ export class HostWebContents extends GuardedEmitter {
     return { platform, arch, argv: [process.execPath], env: process.env, versions: { ...versions } }
   }
 
-  /** Tells the listeners of a navigation of the page; true when one of them prevented it. */
+  /** Announces a navigation of the page to the listeners; true if one of them prevented it. */
   #isPrevented({ kind, url, isMainFrame }: NavigationAttempt): boolean {
     const event = preventable({ url, isMainFrame })
     const isPreventedBy = (name: string): boolean => {
@@ -250,7 +250,7 @@ export class HostWebContents extends GuardedEmitter {
     return isPreventedBy('will-frame-navigate') || (isMainFrame && isPreventedBy('will-navigate'))
   }
 
-  /** Asks the handler of the application, which denies all windows: one that is allowed would have to be imitated. */
+  /** Asks the handler of the application, which denies all windows; an allowed one would have to be imitated. */
   #answerWindowOpen(request: WindowRequest): void {
     const answer = this.#windowOpenHandler?.({ ...request, url: toAppUrl(request.url) })
     if (answer?.action === 'deny') return

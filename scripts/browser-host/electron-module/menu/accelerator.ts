@@ -23,7 +23,7 @@ export function matchesAccelerator(accelerator: string, press: KeyPress): boolea
   const required = new Set(parts.flatMap((part) => modifiers[part] ?? []))
   const named = parts.find((part) => !(part in modifiers)) ?? ''
   const key = press.key.toLowerCase()
-  // A sign may need Shift on its keyboard; the accelerator names the sign alone.
+  // A sign may need Shift on its keyboard, but the accelerator names only the sign.
   const isShiftRight = required.has('shift') === press.shift || (!/^[a-z]$|^.{2,}$/.test(key) && press.shift)
   const areOthersRight = (['ctrl', 'alt'] as const).every((name) => required.has(name) === press[name])
   return isShiftRight && areOthersRight && !press.meta && (keys[named] ?? named) === key

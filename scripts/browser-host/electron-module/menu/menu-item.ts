@@ -2,7 +2,7 @@ import type { HostApp } from '../app/app.ts'
 import { GuardedEmitter } from '../guarded-emitter.ts'
 import { roles } from './menu-roles.ts'
 
-/** Holds what a template says of one item. */
+/** The contents of a template for one item. */
 export interface ItemOptions {
   readonly id?: string
   readonly label?: string
@@ -18,7 +18,10 @@ export interface SubMenu {
   readonly items: readonly HostMenuItem[]
 }
 
-/** MenuItem. `click()` does what a person's click does: the role, else the function of the template. */
+/**
+ * Emulates MenuItem. `click()` does what a person's click does: it runs the role, otherwise the function of the
+ * template.
+ */
 export class HostMenuItem extends GuardedEmitter {
   readonly id: string | undefined
   readonly label: string

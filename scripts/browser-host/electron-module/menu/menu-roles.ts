@@ -2,7 +2,7 @@ import type { HostApp } from '../app/app.ts'
 import { HostBrowserWindow } from '../window/browser-window.ts'
 import type { HostWebContents } from '../contents/web-contents.ts'
 
-/** Gives a role its label, its accelerator, and either what it does or the roles of its submenu. */
+/** A role with its label, its accelerator, and either its effect or the roles of its submenu. */
 interface Role {
   readonly label: string
   readonly accelerator?: string
@@ -22,8 +22,8 @@ const onPage = (action: PageAction): (() => void) =>
   })
 
 /**
- * Roles by lower-case name. Chromium has editing and zooming keys of its own, so those roles have no accelerator
- * here; the roles of zooming and of macOS do nothing.
+ * Roles by lower-case name. Chromium has its own keys for editing and zooming, so those roles have no accelerator here;
+ * the roles for zooming and for macOS do nothing.
  */
 export const roles: Readonly<Record<string, Role>> = {
   quit: {

@@ -5,7 +5,7 @@ import { contentsEvents } from '../contents/web-contents.ts'
 import { matchesAccelerator } from './accelerator.ts'
 import { HostMenuItem, type ItemOptions, type SubMenu } from './menu-item.ts'
 
-/** Creates the class Menu. Menus are kept, not drawn; their accelerators work. */
+/** Creates the class Menu. Menus are stored, not drawn; their accelerators work. */
 export function createMenu(app: HostApp) {
   let applicationMenu: HostMenu | null = null
 

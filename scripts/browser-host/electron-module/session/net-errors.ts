@@ -25,7 +25,7 @@ const netErrors: Readonly<Record<string, string>> = {
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'ERR_CONTENT_LENGTH_MISMATCH',
 }
 
-/** Names what the other side still owed when it closed the connection. */
+/** Names what was still outstanding when the other side closed the connection. */
 export type Owed = 'answer' | 'sized body' | 'chunked body'
 
 const closedOwing: Readonly<Record<Owed, string>> = {
@@ -34,7 +34,7 @@ const closedOwing: Readonly<Record<Owed, string>> = {
   'chunked body': 'ERR_INCOMPLETE_CHUNKED_ENCODING',
 }
 
-/** Returns a plain Error with Chromium's text, as net.fetch rejects with. */
+/** Returns a plain Error with Chromium's text, with which net.fetch rejects. */
 export function netErrorFrom(error: unknown, owed: Owed): Error {
   const causes = causesOf(error)
   const isNonsense = causes.some((cause) => cause instanceof Error && cause.name === 'HTTPParserError')

@@ -41,8 +41,8 @@ export interface GrantState {
 }
 
 /**
- * Asks the handlers about the main frame of `url`. Without handlers Electron grants everything. Chromium is told
- * before the page loads, since its prompts cannot be answered one by one.
+ * Asks the handlers about the main frame of `url`. Without handlers Electron grants everything. Chromium is told before
+ * the page loads, since its prompts cannot be answered one by one.
  */
 export async function grantStates(
   contents: unknown,

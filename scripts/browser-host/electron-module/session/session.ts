@@ -6,7 +6,7 @@ import { sessionFetch } from './net-fetch.ts'
 import { grantStates, type CheckHandler, type RequestHandler } from './permissions.ts'
 import { HostWebRequest } from './web-request.ts'
 
-/** A session: its filters, its permission handlers and its network. Only the default one has pages. */
+/** Emulates a session: its filters, its permission handlers and its network. Only the default one has pages. */
 export class HostSession extends GuardedEmitter {
   readonly webRequest = new HostWebRequest()
   readonly #host: Host
@@ -31,12 +31,12 @@ export class HostSession extends GuardedEmitter {
     this.#requestHandler = handler
   }
 
-  /** The handler is kept but has no effect: Chromium grants no device without a prompt, which nobody sees here. */
+  /** The handler is stored but has no effect: Chromium grants no device without a prompt, which nobody sees here. */
   setDevicePermissionHandler(handler: ((details: unknown) => boolean) | null): void {
     this.#host.recorded.push({ member: 'session.setDevicePermissionHandler', args: [handler] })
   }
 
-  /** The rules are kept but have no effect: the page's network is the local server of the host. */
+  /** The rules are stored but have no effect, since the page's network is the local server of the host. */
   async setProxy({ proxyRules }: { readonly proxyRules?: string }): Promise<void> {
     this.#proxyRules = proxyRules
   }
@@ -45,7 +45,7 @@ export class HostSession extends GuardedEmitter {
     return this.#proxyRules === undefined ? 'DIRECT' : `PROXY ${new URL(this.#proxyRules).host}`
   }
 
-  /** Asks the handlers about every permission and tells Chromium the answers. Not part of Electron. */
+  /** Asks the handlers about every permission and passes the answers to Chromium. Not part of Electron. */
   async applyPermissions(contents: unknown, url: string): Promise<void> {
     const connection = this.#host.boot.connection
     const address = toChromiumUrl(url, this.#host.standardSchemes)
@@ -60,7 +60,7 @@ export class HostSession extends GuardedEmitter {
   }
 }
 
-/** Creates `session`: the default one and those of partitions, each announced when it is made. */
+/** Creates `session`: the default one and those of partitions, each announced when it is created. */
 export function createSessions(host: Host, announce: (session: HostSession) => void) {
   const partitions = new Map<string, HostSession>()
   return guard('session', {

@@ -5,7 +5,7 @@ import { guard } from '../../page/guard.ts'
 
 type BeforeRequest = (details: object, callback: (answer: { readonly cancel?: boolean }) => void) => void
 
-/** Emulates webRequest of a session: onBeforeRequest over everything that its pages ask for. */
+/** Emulates webRequest of a session: onBeforeRequest for everything that its pages request. */
 export class HostWebRequest extends GuardedEmitter {
   #listener: BeforeRequest | undefined
 

@@ -7,8 +7,8 @@ import { askFile, askFolder, askSave, showError } from './native-dialogs.ts'
 type Arguments<Options> = [window: unknown, options: Options] | [options: Options]
 
 /**
- * Emulates dialogs. If a person attends the run they are the desktop's own; otherwise METERLENS_HOST_SAVE_DIR answers
- * them, or they are cancelled. Specs replace the functions, as on Electron.
+ * Emulates dialogs. If a person attends the run, these are the desktop's own; otherwise METERLENS_HOST_SAVE_DIR answers
+ * them, or they are cancelled. Specs replace the functions, as with Electron.
  */
 export function createDialog(host: Host) {
   return guard('dialog', {
@@ -35,7 +35,7 @@ function askOpen(options: OpenDialogOptions): Promise<string | undefined> {
   return wantsFolder(options) ? askFolder(options) : askFile(options)
 }
 
-/** Answers with METERLENS_HOST_SAVE_DIR for a folder; nobody chooses a file here. */
+/** Returns METERLENS_HOST_SAVE_DIR for a folder; files cannot be chosen here. */
 function scriptedOpen(options: OpenDialogOptions): string | undefined {
   return wantsFolder(options) ? process.env['METERLENS_HOST_SAVE_DIR'] : undefined
 }

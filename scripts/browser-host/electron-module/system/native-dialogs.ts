@@ -4,8 +4,8 @@ import { homedir } from 'node:os'
 import { basename, join } from 'node:path'
 
 /**
- * Asks for a path; undefined when the person cancelled. Without Zenity it is in the downloads folder, and a line
- * says so.
+ * Asks for a path; undefined if the person cancelled. Without Zenity the path is in the downloads folder, which is
+ * printed on a line.
  */
 export function askSave({ defaultPath, title }: SaveDialogOptions): Promise<string | undefined> {
   const suggested = defaultPath ?? join(homedir(), 'untitled')
@@ -24,7 +24,7 @@ export function askFolder({ defaultPath, title }: OpenDialogOptions): Promise<st
   )
 }
 
-/** Asks for a file; undefined when the person chose none, or when there is no dialog to choose in. */
+/** Asks for a file; undefined if the person chose none, or if there is no dialog. */
 export function askFile({
   defaultPath,
   title,
@@ -50,7 +50,7 @@ function askPath(args: readonly string[], path?: string): Promise<string | undef
   })
 }
 
-/** Shows a dialog beside the line on stderr, which is all there is when Zenity is not installed. */
+/** Shows a dialog in addition to the line on stderr, which is all there is if Zenity is not installed. */
 export function showError(title: string, content: string): void {
   execFile('zenity', ['--error', '--no-markup', `--title=${title}`, `--text=${content}`], () => undefined)
 }

@@ -33,7 +33,7 @@ export class HostNativeTheme extends GuardedEmitter {
     this.emit('updated')
   }
 
-  /** Counts the system as light, since there is no desktop to ask. */
+  /** The system counts as light, since there is no desktop to ask. */
   get shouldUseDarkColors(): boolean {
     return this.#source === 'dark'
   }

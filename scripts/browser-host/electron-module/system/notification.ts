@@ -1,6 +1,9 @@
 import { GuardedEmitter } from '../guarded-emitter.ts'
 
-/** Notification of Electron. The host shows none: a test run must not disturb whoever works on the machine. */
+/**
+ * Emulates Electron's Notification. The host shows none, since a test run must not disturb anyone who works on the
+ * machine.
+ */
 export class HostNotification extends GuardedEmitter {
   readonly title: string
   readonly body: string

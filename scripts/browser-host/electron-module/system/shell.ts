@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import type { Host } from '../../host-state.ts'
 import { guard } from '../../page/guard.ts'
 
-/** Records what leaves the application, and carries it out only when somebody attends the run. */
+/** Records what leaves the application, and carries it out only if somebody attends the run. */
 export function createShell(host: Host) {
   const open = (member: string, argument: string, target: string): void => {
     host.recorded.push({ member: `shell.${member}`, args: [argument] })

@@ -10,8 +10,8 @@ interface WindowState {
 }
 
 /**
- * The frame of a window: its place, size and state. A real frame exists if there is a display; otherwise its size
- * alone is real.
+ * The frame of a window: its place, size and state. If there is a display, a real frame exists; otherwise only its size
+ * is real.
  */
 export abstract class HostBaseWindow extends GuardedEmitter {
   readonly #host: Host
@@ -85,7 +85,7 @@ export abstract class HostBaseWindow extends GuardedEmitter {
     this.emit('resize')
   }
 
-  /** Returns Chromium's page in this window, once it is there. Not part of Electron. */
+  /** Returns Chromium's page in this window, once it exists. Not part of Electron. */
   abstract targetId(): string | undefined
 
   #change(change: Partial<WindowState>, event: string): void {
@@ -93,7 +93,7 @@ export abstract class HostBaseWindow extends GuardedEmitter {
     this.emit(event)
   }
 
-  /** Returns what Chromium's window is to be. Not part of Electron. */
+  /** Returns the intended state of Chromium's window. Not part of Electron. */
   placement(): Placement {
     const { isMaximized, isFullScreen } = this.#state
     const windowState = isFullScreen ? 'fullscreen' : isMaximized ? 'maximized' : 'normal'

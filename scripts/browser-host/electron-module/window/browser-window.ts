@@ -46,7 +46,7 @@ export class HostBrowserWindow extends HostBaseWindow {
     return this.webContents.loadURL(url)
   }
 
-  /** Asks `close`, then the page's beforeunload; either may keep the window. */
+  /** Asks listeners of `close`, then the page's beforeunload; either may keep the window open. */
   close(): void {
     if (this.#isDestroyed || this.#isClosing) return
     const event = preventable({})
@@ -100,7 +100,7 @@ export class HostBrowserWindow extends HostBaseWindow {
   }
 }
 
-/** The host cannot run pages otherwise, and the application must not ask it to. */
+/** The host cannot run pages in any other way, and the application must not request it. */
 function refuseUnisolated({ webPreferences }: WindowOptions): void {
   const { nodeIntegration, contextIsolation, sandbox, partition } = webPreferences ?? {}
   if (nodeIntegration === true || contextIsolation === false || sandbox === false) {

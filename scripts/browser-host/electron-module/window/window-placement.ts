@@ -24,7 +24,7 @@ export interface WindowOptions {
   }
 }
 
-/** Tells where a window is to be. The desktop chooses the place unless `isPlaced` is true. */
+/** The intended place of a window. The desktop chooses it unless `isPlaced` is true. */
 export interface Placement {
   readonly bounds: Bounds
   readonly isPlaced: boolean
