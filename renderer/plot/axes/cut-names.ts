@@ -4,40 +4,44 @@ const ELLIPSIS = '…'
  * easier to read, then the middle, since both ends distinguish names.
  */
 const headShares = [1, 0.5, 0.7, 0.3, 0.85, 0.15, 0]
+/** A cut falls between words unless a part would keep less than this share of what fits: a name can be one long word. */
+const LEAST_WHOLE = 0.5
 
 /**
- * Shortens names until they fit, without making two of them equal: such names are cut elsewhere, or numbered if no cut
- * helps.
+ * Shortens names until they fit, between words where that leaves them different, without making two of them equal: such
+ * names are cut elsewhere, or numbered if no cut helps.
  */
 export function cutNames(names: readonly string[], fits: (text: string) => boolean): readonly string[] {
-  let cut = names.map((name) => cutAt(name, headShares[0] ?? 1, fits))
-  for (const share of headShares.slice(1)) {
+  let cut = names.map((name) => cutAt(name, 1, fits))
+  const others = [true, false].flatMap((isByWords) => headShares.map((share) => [share, isByWords] as const))
+  for (const [share, isByWords] of others.slice(1)) {
     const alike = alikes(cut)
     if (alike.size === 0) return cut
-    const next = cut.map((text, index) => (alike.has(text) ? cutAt(names[index] ?? '', share, fits) : text))
+    const next = cut.map((text, index) =>
+      alike.has(text) ? cutAt(names[index] ?? '', share, fits, isByWords) : text,
+    )
     if (alikes(next).size < alike.size) cut = next
   }
   return numbered(names, cut, fits)
 }
 
 /** Returns the longest cut of the name that fits, with the given share of it before the ellipsis. */
-export function cutAt(name: string, headShare: number, fits: (text: string) => boolean): string {
+export function cutAt(
+  name: string,
+  headShare: number,
+  fits: (text: string) => boolean,
+  isByWords = true,
+): string {
   if (fits(name)) return name
   const letters = Array.from(name)
-  const keeping = (kept: number): string => {
+  const keeping = (kept: number, isWhole = false): string => {
     const head = Math.round(kept * headShare)
-    const start = letters
-      .slice(0, head)
-      .join('')
-      .replace(/[\s·]+$/, '')
-    const end =
-      head === kept
-        ? ''
-        : letters
-            .slice(head - kept)
-            .join('')
-            .trimStart()
-    return `${start}${ELLIPSIS}${end}`
+    const start = letters.slice(0, head).join('')
+    const end = head === kept ? '' : letters.slice(head - kept).join('')
+    const [first, last] = isWhole
+      ? [wholeStart(start, letters[head]), wholeEnd(end, letters.at(head - kept - 1))]
+      : [start, end]
+    return `${first.replace(/[\s·]+$/, '')}${ELLIPSIS}${last.trimStart()}`
   }
   // Each further letter makes the name longer, so halving tries eight cuts for a name of 200 letters.
   let [fitting, tooLong] = [1, letters.length]
@@ -46,7 +50,21 @@ export function cutAt(name: string, headShare: number, fits: (text: string) => b
     if (fits(keeping(middle))) fitting = middle
     else tooLong = middle
   }
-  return fitting > 1 ? keeping(fitting) : `${letters[0] ?? ''}${ELLIPSIS}`
+  return fitting > 1 ? keeping(fitting, isByWords) : `${letters[0] ?? ''}${ELLIPSIS}`
+}
+
+const isGap = (letter = ' '): boolean => /\s/.test(letter)
+
+/** Leaves out the last word if it goes on after the start. */
+function wholeStart(start: string, next: string | undefined): string {
+  const whole = isGap(next) ? start : start.replace(/\S+$/, '')
+  return whole.length < LEAST_WHOLE * start.length ? start : whole
+}
+
+/** Leaves out the first word if it began before the end. */
+function wholeEnd(end: string, before: string | undefined): string {
+  const whole = isGap(before) ? end : end.replace(/^\S+/, '')
+  return whole.length < LEAST_WHOLE * end.length ? end : whole
 }
 
 function alikes(texts: readonly string[]): ReadonlySet<string> {

@@ -2,7 +2,7 @@ import { cutNames } from '../axes/cut-names.ts'
 import type { Plot, PlotMark } from '../plot.ts'
 import type { PlotStyle } from '#renderer/plot/theme.ts'
 
-/** A name with a sample of its marks. */
+/** A name with a sample of how its marks look. */
 export interface LegendEntry {
   readonly name: string
   readonly slot?: number
@@ -72,7 +72,7 @@ function sampleOf(mark: PlotMark): LegendEntry['sample'] | undefined {
 }
 
 const USUAL_ROWS = 2
-/** For each multiple of this height, a plot has room for one more row. */
+/** A plot so high has room for one row more. */
 const HEIGHT_OF_ROW_PX = 120
 
 /** Returns how many rows of names a plot has room for. */
@@ -83,6 +83,8 @@ export function mostLegendRows(heightPx: number): number {
 /** A name is shortened to no less than this. */
 const LEAST_NAME_PX = 72
 const CUT_STEP_PX = 12
+/** A name that was cut becomes whole again only if it is at most so many times as wide as the others. */
+const MOST_REGROWN = 2
 
 /** Arranges the entries in at most this many rows, no wider than the plot; those without room are counted. */
 export function flowLegend(
@@ -96,8 +98,8 @@ export function flowLegend(
 }
 
 /**
- * Arranges all entries, with names shortened for this many rows but never equal. It has more rows if the shortest names
- * need them.
+ * Arranges all entries, with names shortened for this many rows and never equal. It has more rows if the shortest
+ * names need them.
  */
 export function shortenedLegend(
   entries: readonly LegendEntry[],
@@ -129,14 +131,16 @@ export function shortenedLegend(
     else tooWidePx = middlePx
   }
   // A name is written in full again if its row has room for its end; another row for it would be taken from the plots.
+  // One that is far longer than the others would stand out among them.
   const roomy = fitting.reduce<readonly LegendEntry[]>((kept, entry, index) => {
+    if (measure(entry.name) > MOST_REGROWN * fittingPx) return kept
     const tried = kept.with(index, entry)
     return flow(tried, widthPx, style).rows <= legend.rows ? tried : kept
   }, legend.entries)
   return flow(roomy, widthPx, style)
 }
 
-/** Shortens the names that, together with the text after them, would exceed the width. */
+/** Shortens the names that would exceed the width, together with what follows them. */
 function cutToWidth(
   entries: readonly LegendEntry[],
   widthPx: number,
@@ -171,7 +175,7 @@ function flow(
   return { entries: placed, rows: placed.length === 0 ? 0 : row + 1 }
 }
 
-/** Keeps this many rows, and ends the last one with the number of further entries. */
+/** Keeps this many rows, and ends the last with the number of further entries. */
 function withRestCounted(
   { entries }: Legend,
   widthPx: number,

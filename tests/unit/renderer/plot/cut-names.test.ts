@@ -14,7 +14,18 @@ describe('cutNames', () => {
     expect(cutNames(['Hall · main incomer', 'Tower · main incomer'], within(7))).toEqual(['Hall…', 'Tower…'])
     expect(cutNames(['Laboratory electricity', 'Laboratory gas'], within(11))).toEqual([
       'Labor…icity',
-      'Labor…y gas',
+      'Labor…gas',
+    ])
+  })
+
+  it('cuts between words, except where that leaves names alike or little of one', () => {
+    expect(cutNames(['Ashoka Hall · main incomer electricity'], within(30))).toEqual([
+      'Ashoka Hall · main incomer…',
+    ])
+    expect(cutAt('Ashoka Hall · main incomer electricity', 0.5, within(30))).toBe('Ashoka Hall…electricity')
+    expect(cutNames(['Hall electricity', 'Hall electronics'], within(15))).toEqual([
+      'Hall electrici…',
+      'Hall electroni…',
     ])
   })
 

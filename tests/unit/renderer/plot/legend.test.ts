@@ -63,7 +63,7 @@ describe('flowLegend', () => {
       style,
     )
     expect(rows).toBe(2)
-    expect(entries.map(({ name }) => name)).toEqual(names.with(-1, 'Ventilation and p…'))
+    expect(entries.map(({ name }) => name)).toEqual(names.with(-1, 'Ventilation and…'))
     const entriesOf = names.map((name) => entry(name))
     const tall = flowLegend(entriesOf, 470, style, mostLegendRows(400))
     expect(tall.rows).toBe(3)
