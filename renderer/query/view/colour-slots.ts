@@ -16,6 +16,18 @@ export function claimSlot(slots: Slots, id: string, onChart: readonly string[]):
   return { ...slots, [id]: slot }
 }
 
+/** Returns the slots with one for each of the ids that is not on the chart yet, in their order. */
+export function claimSlots(slots: Slots, ids: readonly string[], onChart: readonly string[]): Slots {
+  const chosen = [...onChart]
+  let claimed = slots
+  for (const id of ids) {
+    if (chosen.includes(id)) continue
+    claimed = claimSlot(claimed, id, chosen)
+    chosen.push(id)
+  }
+  return claimed
+}
+
 export function slotOf(slots: Slots, id: string): number {
   return slots[id] ?? 0
 }

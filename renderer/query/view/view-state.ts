@@ -5,6 +5,7 @@ import type { Resolution } from '#shared/time/resolution.ts'
 import type { Variable } from '#shared/portfolio/nouns.ts'
 import { formatLocal, parseLocal, zoneLabel } from '#shared/time/text/local-text.ts'
 import { type Card, firstCard, type WorkspaceDocument } from '#renderer/ports/documents/workspace-document.ts'
+import { claimSlots } from './colour-slots.ts'
 import type { ViewOperand, ZoneChoice } from './operands.ts'
 
 interface DisplayedZone {
@@ -94,7 +95,7 @@ export const emptyView: ViewState = {
 
 export function viewFromDocument(document: WorkspaceDocument): ViewState {
   const { operands, formerOperands, resolution, figures, zone, mark, policy, mask, notes } = document
-  const { scales, colours, cards } = document
+  const { scales, cards } = document
   return {
     operands,
     formerOperands,
@@ -108,10 +109,22 @@ export function viewFromDocument(document: WorkspaceDocument): ViewState {
     mask,
     notes,
     scales,
-    colours,
+    colours: coloursOf(document),
     cards,
     ...(document.fullCard !== undefined && { fullCard: document.fullCard }),
   }
+}
+
+/** Gives a colour to each operand that lacks one, as those of a document that was written by hand do: all would be blue. */
+function coloursOf({ operands, cards, colours }: WorkspaceDocument): ViewState['colours'] {
+  return [operands, ...cards.map((card) => card.operands ?? [])].reduce((slots, list) => {
+    const ids = list.map(({ id }) => id)
+    return claimSlots(
+      slots,
+      ids,
+      ids.filter((id) => id in slots),
+    )
+  }, colours)
 }
 
 export function documentFromView(

@@ -23,7 +23,7 @@ import {
 import { fullNameOf } from '#renderer/catalogue/full-name.ts'
 import { actions } from '#renderer/strings/actions.ts'
 import { selection as strings } from '../strings.ts'
-import { colourOfSlot, slotOf } from './colour-slots.ts'
+import { colourOfSlot, slotOf } from '#renderer/query/view/colour-slots.ts'
 import { added, removed, replaced, toggled, type OperandChoice } from './variable-choice.ts'
 import { ownStore, useWorkspaceView, type ViewStore } from './view-store.ts'
 import { removalFrom } from './removal.ts'

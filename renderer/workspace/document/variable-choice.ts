@@ -2,7 +2,7 @@ import type { Variable } from '#shared/portfolio/nouns.ts'
 import { createOperandId, seriesIdOf, sourceOfId } from '#shared/series/operand.ts'
 import { hasOption, knownOperands, optionOf, type ViewOperand } from '#renderer/query/view/operands.ts'
 import { keepWallClock, type ViewState, zoneOf } from '#renderer/query/view/view-state.ts'
-import { claimSlot } from './colour-slots.ts'
+import { claimSlots } from '#renderer/query/view/colour-slots.ts'
 
 type Lookup = (dataHubId: string) => Variable | undefined
 
@@ -65,10 +65,12 @@ function withOperands(view: ViewState, operands: readonly ViewOperand[], lookup:
   const next = {
     operands,
     formerOperands: [...former, ...gone.filter(hasChoices)],
-    colours: withColours(view, operands),
+    colours: claimSlots(view.colours, idsOf(operands), idsOf(view.operands)),
   }
   return { ...next, ...movedRange(view, operands, lookup) }
 }
+
+const idsOf = (operands: readonly ViewOperand[]): readonly string[] => operands.map(({ id }) => id)
 
 /** True if the operand has choices that a new operand of its variable would not have. */
 function hasChoices(operand: ViewOperand): boolean {
@@ -79,17 +81,6 @@ function hasChoices(operand: ViewOperand): boolean {
     operand.zone !== undefined ||
     operand.shift !== undefined
   )
-}
-
-function withColours(view: ViewState, operands: readonly ViewOperand[]): ViewState['colours'] {
-  const onChart = view.operands.map(({ id }) => id)
-  let { colours } = view
-  for (const { id } of operands) {
-    if (onChart.includes(id)) continue
-    colours = claimSlot(colours, id, onChart)
-    onChart.push(id)
-  }
-  return colours
 }
 
 /**

@@ -176,6 +176,15 @@ describe('workspaceDocumentSchema', () => {
     }
   })
 
+  it('gives each series a colour of its own where a document written by hand has none', () => {
+    const document = workspaceDocumentSchema.parse(stored.full)
+    const [first, ...others] = document.operands.map(({ id }) => id)
+    const colours = { [first ?? '']: 1 }
+    const shown = viewFromDocument({ ...document, colours }).colours
+    expect(shown).toMatchObject(colours)
+    expect(others.map((id) => shown[id])).toEqual(others.map((_, at) => (at === 0 ? 0 : at + 1)))
+  })
+
   it('leaves alone what this version cannot answer', () => {
     const document = workspaceDocumentSchema.parse(stored.full)
     const [first] = document.operands
