@@ -23,8 +23,11 @@ export interface Services {
   /** The contract, as `window.meterlens` provides it. */
   readonly bridge: Bridge
   readonly clock: Clock
-  /** Opens the cache partition of a connection; works without a network and without a token. */
-  readonly openConnection: (connectionId: string, how?: OpenedHow) => Promise<Result<ConnectionServices>>
+  /**
+   * Begins to open the cache partition of a connection, even before it is known how it is going to be used; works
+   * without a network and without a token.
+   */
+  readonly beginOpening: (connectionId: string) => BegunOpening
   /** Cache partitions as such, including those of connections that are not open or were forgotten. */
   readonly partitions: Partitions
   /** Evidence bundles and backups. */
@@ -33,6 +36,12 @@ export interface Services {
   readonly newId: () => string
   /** Reads the bytes on disk used by Meterlens, and the quota the platform grants. */
   readonly readStorage: () => Promise<{ readonly usedBytes: number; readonly quotaBytes: number }>
+}
+
+/** Has to be either finished or abandoned. */
+export interface BegunOpening {
+  readonly finish: (how?: OpenedHow) => Promise<Result<ConnectionServices>>
+  readonly abandon: () => void
 }
 
 export interface OpenedHow {

@@ -77,8 +77,8 @@ export const useNavigationStore = defineStore('navigation', () => {
   const dialog = shallowRef<OpenDialog>()
   const subject = shallowRef<DetailsSubject>()
   const view = shallowRef<ViewName>('workspace')
-  /** Increases whenever the search box has to take the focus. */
-  const searchAsked = shallowRef(0)
+  /** True until the search box, which may not be there yet, has taken the focus. */
+  const isSearchAsked = shallowRef(false)
   const searchText = shallowRef('')
   /** A variable to be shown in the tree, for example because it was chosen in the palette. */
   const revealed = shallowRef<{ readonly dataHubId: string }>()
@@ -95,6 +95,12 @@ export const useNavigationStore = defineStore('navigation', () => {
     () => connections.services?.connectionId,
     () => {
       subject.value = undefined
+    },
+  )
+  watch(
+    () => connections.ready && connections.services === undefined,
+    (isWithout) => {
+      if (isWithout) isSearchAsked.value = false
     },
   )
 
@@ -125,7 +131,7 @@ export const useNavigationStore = defineStore('navigation', () => {
   }
 
   function askForSearch(): void {
-    searchAsked.value += 1
+    isSearchAsked.value = connections.services !== undefined || !connections.ready
   }
 
   function reveal(dataHubId: string): void {
@@ -138,7 +144,7 @@ export const useNavigationStore = defineStore('navigation', () => {
     subject,
     view,
     show,
-    searchAsked,
+    isSearchAsked,
     searchText,
     revealed,
     sheet,

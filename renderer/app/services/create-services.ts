@@ -24,7 +24,7 @@ import { createStorageRoom } from '#renderer/query/load/fetch/storage-room.ts'
 import { fillsSchema } from '#renderer/ports/documents/authored/fills-document.ts'
 import { importsSchema } from '#renderer/ports/documents/authored/imports-document.ts'
 import type { Cache, CachePartition } from '#renderer/ports/cache.ts'
-import type { ConnectionServices, OpenedHow, Services } from '#renderer/ports/services.ts'
+import type { BegunOpening, ConnectionServices, OpenedHow, Services } from '#renderer/ports/services.ts'
 import { readPartitionMetadata } from '#renderer/ports/documents/records/partition-metadata.ts'
 import type { Partitions, PartitionSummary } from '#renderer/ports/partitions.ts'
 import { workspaceDocumentSchema } from '#renderer/ports/documents/workspace-document.ts'
@@ -44,20 +44,29 @@ export interface ServicesPorts {
 /** Creates all services that stores may use, from the few that reach outside of the page. */
 export function createServices(ports: ServicesPorts): Services {
   const { bridge, clock, cache } = ports
+  const beginOpening = (connectionId: string): BegunOpening => {
+    const opened = cache.open(connectionId)
+    const read = bridge.readStamps({ connectionId })
+    return {
+      async finish(how = { isReadOnly: false }) {
+        const [partition, reading] = await Promise.all([opened, read])
+        if (!partition.ok) return partition
+        // This comes before any read, since data that were stored under another convention do not count as cached.
+        if (reading.ok) void partition.value.series.readStampsAs(reading.value.stamps)
+        const totalizers = (reading.ok ? reading.value.totalizers : undefined) ?? ASSUMED_TOTALIZERS
+        return succeed(servicesOver(ports, connectionId, partition.value, { ...how, totalizers }))
+      },
+      abandon() {
+        void opened.then((partition) => {
+          if (partition.ok) partition.value.close()
+        })
+      },
+    }
+  }
   return {
     bridge,
     clock,
-    async openConnection(connectionId, how = { isReadOnly: false }) {
-      const [partition, reading] = await Promise.all([
-        cache.open(connectionId),
-        bridge.readStamps({ connectionId }),
-      ])
-      if (!partition.ok) return partition
-      // This comes before any read, since data that were stored under another convention do not count as cached.
-      if (reading.ok) void partition.value.series.readStampsAs(reading.value.stamps)
-      const totalizers = (reading.ok ? reading.value.totalizers : undefined) ?? ASSUMED_TOTALIZERS
-      return succeed(servicesOver(ports, connectionId, partition.value, { ...how, totalizers }))
-    },
+    beginOpening,
     partitions: createPartitions(cache),
     bundles: createBundleService(ports),
     newId: ports.newTicket,

@@ -26,7 +26,7 @@ export interface NewConnection {
 
 /** The connections, the open one, and how the service of each answers. */
 export const useConnectionsStore = defineStore('connections', () => {
-  const { bridge, clock, openConnection, partitions, newId } = useServices()
+  const { bridge, clock, beginOpening, partitions, newId } = useServices()
   const notices = useNotices()
   const preferences = usePreferences()
   const connections = shallowRef<readonly Connection[]>([])
@@ -53,10 +53,14 @@ export const useConnectionsStore = defineStore('connections', () => {
 
   /** Reads the list and reopens the connection of the last run from its cache; needs no network. */
   async function start(): Promise<void> {
+    const { lastConnectionId } = preferences.values
+    // The cache of the connection that is most likely opens beside the list.
+    const begun = lastConnectionId === null ? undefined : beginOpening(lastConnectionId)
     await readList()
-    const last = connections.value.find(({ id }) => id === preferences.values.lastConnectionId)
+    const last = connections.value.find(({ id }) => id === lastConnectionId)
     const first = last ?? connections.value[0]
-    if (first !== undefined) await open(first.id)
+    if (last === undefined) begun?.abandon()
+    if (first !== undefined) await open(first.id, undefined, undefined, last && begun)
     ready.value = true
   }
 
@@ -77,16 +81,18 @@ export const useConnectionsStore = defineStore('connections', () => {
 
   /**
    * Opens the cache partition of a connection. A later call overrides an earlier, slower one. `forgotten` is used for
-   * a connection that is no longer in the list; `organizations` are those that its service has just listed.
+   * a connection that is no longer in the list; `organizations` are those that its service has just listed; `begun`
+   * goes on with an opening.
    */
   async function open(
     connectionId: string,
     forgotten?: Connection,
     organizations?: readonly Organization[],
+    begun = beginOpening(connectionId),
   ): Promise<void> {
     const run = (openings += 1)
     const known = connections.value.find(({ id }) => id === connectionId) ?? forgotten
-    const result = await openConnection(connectionId, {
+    const result = await begun.finish({
       isReadOnly: known?.kind === 'bundle',
       ...(organizations !== undefined && { organizations }),
     })
@@ -246,6 +252,8 @@ export const useConnectionsStore = defineStore('connections', () => {
     if (!result.ok) return result
     notices.settle(connectionId)
     const isOpen = current.value?.id === connectionId
+    // The next start would begin to open it, and create it anew.
+    if (preferences.values.lastConnectionId === connectionId) preferences.update({ lastConnectionId: null })
     if (isOpen && !withCache && current.value && services.value)
       await writePartitionMetadata(services.value.documents, current.value, clock.now())
     // It is removed from the list first, so that nothing is written into a partition that is being erased.

@@ -32,7 +32,7 @@ export async function openHourYears(series: number, years: number): Promise<Hour
     }
   const range = { start: Date.UTC(FIRST_YEAR, 0), end: Date.UTC(FIRST_YEAR + years, 0) }
   const services = cachedServices(cache)
-  const connection = valueOf(await services.openConnection(connectionId))
+  const connection = valueOf(await services.beginOpening(connectionId).finish())
   return {
     ...{ range, zone, dataHubIds, services, connection },
     readColumns: () =>

@@ -53,11 +53,18 @@ describe('useCatalogueStore', () => {
 
     const startUnread = async () => {
       const host = withApp(scriptedConnections('ahead', ['One']).bridge)
-      const { openConnection } = host.services
-      vi.spyOn(host.services, 'openConnection').mockImplementation(async (...asked) => {
-        const opened = await openConnection(...asked)
-        if (opened.ok) vi.spyOn(opened.value.catalogue, 'read').mockReturnValue(new Promise(() => undefined))
-        return opened
+      const { beginOpening } = host.services
+      vi.spyOn(host.services, 'beginOpening').mockImplementation((connectionId) => {
+        const begun = beginOpening(connectionId)
+        return {
+          ...begun,
+          async finish(how) {
+            const opened = await begun.finish(how)
+            if (opened.ok)
+              vi.spyOn(opened.value.catalogue, 'read').mockReturnValue(new Promise(() => undefined))
+            return opened
+          },
+        }
       })
       const store = host.run(useCatalogueStore)
       const connections = host.run(useConnectionsStore)

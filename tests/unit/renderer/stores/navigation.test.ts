@@ -5,6 +5,24 @@ import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import { scriptedConnections } from './scripted-connections.ts'
 import { withApp } from './with-app.ts'
 
+it('remembers until there is a box to search in that the search was asked for, but not without a connection', async () => {
+  const host = withApp(scriptedConnections('early', ['One']).bridge)
+  const navigation = host.run(useNavigationStore)
+  navigation.askForSearch()
+  await host.run(useConnectionsStore).start()
+  await nextTick()
+  expect(navigation.isSearchAsked).toBe(true)
+
+  const empty = withApp(scriptedConnections('early-none', []).bridge)
+  const welcome = empty.run(useNavigationStore)
+  welcome.askForSearch()
+  await empty.run(useConnectionsStore).start()
+  await nextTick()
+  expect(welcome.isSearchAsked).toBe(false)
+  welcome.askForSearch()
+  expect(welcome.isSearchAsked).toBe(false)
+})
+
 it('shows no details of what was in another connection', async () => {
   const scripted = scriptedConnections('navigation', ['One', 'Two'])
   const host = withApp(scripted.bridge)

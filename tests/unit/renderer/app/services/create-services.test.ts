@@ -21,14 +21,14 @@ describe('createServices', () => {
       cache: aCache(clock),
       newTicket: () => crypto.randomUUID(),
     })
-    const opened = valueOf(await services.openConnection('offline'))
+    const opened = valueOf(await services.beginOpening('offline').finish())
     expect(valueOf(await opened.catalogue.read()).variables).toEqual([])
     valueOf(await opened.workspaces.save(aWorkspace('w', 1)))
     opened.close()
-    const again = valueOf(await services.openConnection('offline'))
+    const again = valueOf(await services.beginOpening('offline').finish())
     expect(valueOf(await again.workspaces.list()).workspaces).toEqual([aWorkspace('w', 1)])
     valueOf(await services.partitions.erase('offline'))
-    const erased = valueOf(await services.openConnection('offline'))
+    const erased = valueOf(await services.beginOpening('offline').finish())
     expect(valueOf(await erased.workspaces.list()).workspaces).toEqual([])
   })
 })

@@ -55,7 +55,7 @@ export async function aCard(kind: CardKind, options: CardBenchOptions = {}): Pro
   const host = withApp({ ...service.bridge })
   // Files of tests share a process, and may share what is cached in it.
   const partition = options.partition ?? crypto.randomUUID()
-  const connection = valueOf(await host.services.openConnection(partition))
+  const connection = valueOf(await host.services.beginOpening(partition).finish())
   const { loaderOf = (loader) => loader } = options
   const tasks: CardTask[] = []
   const query = shallowRef<CardQuery>({

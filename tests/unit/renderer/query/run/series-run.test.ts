@@ -32,7 +32,7 @@ interface Part extends Partial<ViewState> {
 async function aRun() {
   const service = createScriptedService({ now: () => NOW }, 'UTC')
   const host = withApp({ ...service.bridge })
-  const opened = valueOf(await host.services.openConnection(`series-${(partitions += 1)}`))
+  const opened = valueOf(await host.services.beginOpening(`series-${(partitions += 1)}`).finish())
   const counts = { coverage: 0, budget: 0 }
   const loader: typeof opened.loader = {
     ...opened.loader,

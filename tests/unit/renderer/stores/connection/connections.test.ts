@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import type { Bridge } from '#shared/contract/bridge.ts'
+import { succeed } from '#shared/errors/result.ts'
 import { useActivityStore } from '#renderer/stores/connection/activity.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { useNotices } from '#renderer/stores/notices/notices.ts'
@@ -23,6 +25,56 @@ describe('useConnectionsStore', () => {
     expect(store.current?.name).toBe('Two')
     expect(store.services?.connectionId).toBe('last-Two')
     expect(store.ready).toBe(true)
+  })
+
+  it('opens the cache of the connection of the last run beside the list of all', async () => {
+    const scripted = scriptedConnections('beside', ['One', 'Two'])
+    const listed = Promise.withResolvers<undefined>()
+    const { listConnections } = scripted.bridge
+    const bridge: Partial<Bridge> = {
+      ...scripted.bridge,
+      listConnections: async (request) => {
+        await listed.promise
+        return (await listConnections?.(request)) ?? succeed([])
+      },
+    }
+    const storage = memoryStorage({ 'meterlens:preferences': '{"lastConnectionId":"beside-Two"}' })
+    const host = withApp(bridge, storage)
+    const opened = vi.spyOn(host.services, 'beginOpening')
+    const store = host.run(useConnectionsStore)
+    const started = store.start()
+    expect(opened.mock.calls).toEqual([['beside-Two']])
+    listed.resolve(undefined)
+    await started
+    expect(store.services?.connectionId).toBe('beside-Two')
+    expect(opened).toHaveBeenCalledTimes(1)
+  })
+
+  it('opens another connection where that of the last run is gone, and leaves nothing of it open', async () => {
+    const storage = memoryStorage({ 'meterlens:preferences': '{"lastConnectionId":"gone-Two"}' })
+    const host = withApp(scriptedConnections('gone', ['One']).bridge, storage)
+    const { beginOpening } = host.services
+    const abandoned: string[] = []
+    vi.spyOn(host.services, 'beginOpening').mockImplementation((connectionId) => {
+      const begun = beginOpening(connectionId)
+      const abandon = (): void => {
+        abandoned.push(connectionId)
+        begun.abandon()
+      }
+      return { ...begun, abandon }
+    })
+    const store = host.run(useConnectionsStore)
+    await store.start()
+    expect(store.services?.connectionId).toBe('gone-One')
+    expect(abandoned).toEqual(['gone-Two'])
+  })
+
+  it('remembers no connection that was forgotten', async () => {
+    const host = withApp(scriptedConnections('forgotten', ['One']).bridge)
+    const store = host.run(useConnectionsStore)
+    await store.start()
+    await store.forget('forgotten-One', true)
+    expect(host.run(usePreferences).values.lastConnectionId).toBeNull()
   })
 
   it('is ready without any connection', async () => {
