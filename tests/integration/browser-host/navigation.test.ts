@@ -148,6 +148,8 @@ describe('loadURL', () => {
       await stopped
       return own()
     })
+    // Playwright is told by itself; what the next test evaluates would be lost with the page before.
+    await app.window.waitForURL(/second/)
     expect(stages).toEqual([
       'did-start-loading',
       'did-navigate',
