@@ -28,7 +28,11 @@ export default defineConfig({
       },
     ],
     // A far-away zone with DST, so that nothing passes by using the machine's zone.
-    setupFiles: ['tests/support/fixed-seed.ts', 'tests/support/empty-storage.ts'],
+    setupFiles: [
+      'tests/support/fixed-seed.ts',
+      'tests/support/empty-storage.ts',
+      'tests/support/no-timers-left.ts',
+    ],
     env: { TZ: 'Pacific/Auckland' },
     maxWorkers: Math.max(1, availableParallelism()),
     // Generous, because test machines are shared: a browser that starts takes seconds.
