@@ -1,36 +1,36 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, delimiter, join } from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
-import type { DemoService } from '#scripts/demo-service/demo-service.ts'
+import { expect, type Page } from '@playwright/test'
 import { canaryForms, unpacked } from '#support/canary.ts'
-import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
-import { answerOpenDialogs, answerSaveDialogs, chooseInDialog, runCommand } from '#support/main-job.ts'
-import { connectAndSync, startTwoSites } from '#support/portfolio.ts'
+import type { LaunchedApp } from '#support/launch-app.ts'
+import {
+  answerOpenDialogs,
+  answerSaveDialogs,
+  chooseInDialog,
+  renameWorkspace,
+  runCommand,
+} from '#support/main-job.ts'
 import { duckDbRows } from '#support/parquet-readers.ts'
+import { startOver, test } from '#support/shared-apps.ts'
 import { waitForFile } from '#support/wait-for-file.ts'
 import { temporaryFolder } from '#support/temporary-folder.ts'
 
-const token = 'canary-5d0c9f2b7e6a4c18'
 const folder = temporaryFolder('exported')
+/** Other files leave workspaces that are called as their question is. */
+const title = 'Years to export'
 
 const pathOf = (name: string) => join(folder, name)
 
 test.describe.configure({ mode: 'serial' })
 
-let service: DemoService
 let app: LaunchedApp
 let window: Page
+let token: string
 
-test.beforeAll(async () => {
-  service = await startTwoSites(token)
-  app = await launchApp({ userDataDir: pathOf('user-data') })
-  window = app.window
-  await connectAndSync(window, service, token)
-})
-test.afterAll(async () => {
-  await app.close()
-  await service.close()
+test.beforeAll(async ({ twoSites }) => {
+  ;({ app, window, token } = twoSites)
+  await startOver(window)
 })
 
 const region = (title: string) => window.getByRole('region', { name: title, exact: true })
@@ -85,8 +85,9 @@ const poppler = (name: string, ...given: readonly string[]): string | undefined 
   program(name, 'poppler-utils', ...given)
 
 test('a workspace of two cards', async () => {
-  await window.getByRole('button', { name: /^This year against last/ }).click()
+  await window.getByRole('button', { name: /^This year against last ./ }).click()
   await expect(window.getByRole('table', { name: 'Table of Periods' }).getByRole('row')).toHaveCount(3)
+  await renameWorkspace(window, title)
   await window.getByRole('button', { name: 'Add view', exact: true }).click()
   await window.getByRole('option', { name: /^Time series/ }).click()
   await expect(region('Time series').getByRole('row')).toHaveCount(2)
@@ -104,7 +105,7 @@ for (const [format, file] of [
     expectNoToken(bytes)
     await drop(file)
     await expect(window.getByText('Opened as a new workspace').last()).toBeVisible()
-    await expect(workspaceButton('This year against last 2')).toBeVisible()
+    await expect(workspaceButton(`${title} 2`)).toBeVisible()
     // Of the chart alone in the file, the workspace is the same with both cards.
     await expect(region('Periods')).toBeVisible()
     await expect(region('Time series').getByRole('row')).toHaveCount(2)
@@ -120,7 +121,7 @@ for (const [format, file] of [
     const bytes = await exported(format, file, 'Periods')
     expectNoToken(bytes)
     await drop(file)
-    await expect(workspaceButton('This year against last 2')).toBeVisible()
+    await expect(workspaceButton(`${title} 2`)).toBeVisible()
     await expect(window.getByRole('button', { name: 'Show all views' })).toBeVisible()
     await expect(window.getByRole('table', { name: 'Table of Periods' }).getByRole('row')).toHaveCount(3)
     await removeWorkspace()
@@ -133,14 +134,14 @@ test('a report has its pages, its texts and the record that opens it again', asy
   expectNoToken(pdf)
   const facts = poppler('pdfinfo', pathOf('report.pdf'))
   if (facts !== undefined) {
-    expect(facts).toMatch(/Title: +This year against last/)
+    expect(facts).toMatch(new RegExp(`Title: +${title}`))
     expect(facts).toMatch(/Page size: +59\d(\.\d+)? x 84\d(\.\d+)? pts \(A4\)/)
     expect(facts).toMatch(/Tagged: +yes/)
   }
   const text = poppler('pdftotext', '-layout', pathOf('report.pdf'), '-')
   if (text !== undefined)
     for (const said of [
-      'This year against last',
+      title,
       'Summary',
       'Contents',
       'Data behind the figures',
@@ -156,11 +157,11 @@ test('a report has its pages, its texts and the record that opens it again', asy
     const named = Number(/Methods\s+(\d+)$/m.exec(pages[0] ?? '')?.[1])
     expect(pages[named - 1]).toMatch(/\d\. Methods$/m)
     expect(pages[0]).toMatch(/\b1 ?\/ ?[2-5]\b/)
-    expect(pages[1]?.trimStart()).toMatch(/^This year against last/)
+    expect(pages[1]?.trimStart()).toMatch(new RegExp(`^${title}`))
   }
   if (text !== undefined) expect(text).toMatch(/(?:Up|Down) [\d.]+ %/)
   await drop('report.pdf')
-  await expect(workspaceButton('This year against last 2')).toBeVisible()
+  await expect(workspaceButton(`${title} 2`)).toBeVisible()
   await removeWorkspace()
 })
 
@@ -196,7 +197,7 @@ test('a report template opens a workspace, and the file that it is saved to open
 test('a workbook of all cards opens all of them', async () => {
   expectNoToken(await exported(/^XLSX$/, 'all.xlsx', /^All/))
   await drop('all.xlsx')
-  await expect(workspaceButton('This year against last 2')).toBeVisible()
+  await expect(workspaceButton(`${title} 2`)).toBeVisible()
   await expect(region('Periods')).toBeVisible()
   await expect(region('Time series').getByRole('row')).toHaveCount(2)
   await removeWorkspace()
@@ -275,7 +276,7 @@ test('other and damaged files are refused, each with its reason, and nothing cha
   await expect(window.getByText('newer.svg was exported by a newer version')).toBeVisible()
   await drop('cut.svg', Buffer.from(svg.slice(0, svg.indexOf('"series"'))))
   await expect(window.getByText('cut.svg is damaged')).toBeVisible()
-  await expect(workspaceButton('This year against last')).toBeVisible()
+  await expect(workspaceButton(title)).toBeVisible()
   expect(window.url()).toContain('index.html')
 })
 
@@ -291,13 +292,13 @@ test('by keyboard the same file is chosen, and what this connection does not kno
   const choosing = window.waitForEvent('filechooser')
   await runCommand(window, 'Open an exported file')
   await (await choosing).setFiles(pathOf(basename(name)))
-  await expect(workspaceButton('This year against last 2')).toBeVisible()
+  await expect(workspaceButton(`${title} 2`)).toBeVisible()
   await expect(window.getByText('It was exported from https://elsewhere.example/v1')).toBeVisible()
   await expect(window.getByText('This connection does not know')).toBeVisible()
   await removeWorkspace()
 })
 
-async function removeWorkspace(next = 'This year against last'): Promise<void> {
+async function removeWorkspace(next = title): Promise<void> {
   await runCommand(window, 'Remove workspace')
   await expect(workspaceButton(next)).toBeVisible()
 }

@@ -12,8 +12,8 @@ interface SharedApp {
 interface SharedApps {
   /** An app on the demo. */
   readonly demo: SharedApp
-  /** An app whose cache has the whole catalogue of `startTwoSites`, and that service. */
-  readonly twoSites: SharedApp & { readonly service: DemoService }
+  /** An app whose cache has the whole catalogue of `startTwoSites`, that service, and the token for it. */
+  readonly twoSites: SharedApp & { readonly service: DemoService; readonly token: string }
 }
 
 /**
@@ -32,11 +32,11 @@ export const test = base.extend<object, SharedApps>({
   ],
   twoSites: [
     async ({}, use) => {
-      const token = 'two-sites-token'
+      const token = 'canary-5d0c9f2b7e6a4c18'
       const service = await startTwoSites(token)
       const app = await launchApp()
       await connectAndSync(app.window, service, token)
-      await use({ app, window: app.window, service })
+      await use({ app, window: app.window, service, token })
       await app.close()
       await service.close()
     },
