@@ -1,6 +1,5 @@
-import { mkdirSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { listFindings, lookAt, pictures, resize, type Theme } from '../looks/drill.ts'
+import { listFindings, lookAt, resize, type Theme } from '../looks/drill.ts'
 import { isKnown } from '../looks/known.ts'
 import { findMotion, findUnseen, mainViews } from '../looks/preferences.ts'
 import { openStage, type Stage } from '../looks/stage.ts'
@@ -21,7 +20,6 @@ let stage: Stage
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
-  mkdirSync(pictures, { recursive: true })
   stage = await openStage()
   await resize(stage, size)
 })

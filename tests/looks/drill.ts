@@ -5,6 +5,7 @@ import type { Finding } from './page/finding.ts'
 import type { Stage } from './stage.ts'
 import type { View } from './views/view.ts'
 
+/** Where `npm run looks` puts a picture of each view; nobody looks at those of the short form, which has none. */
 export const pictures = resolve(import.meta.dirname, '../../out/looks')
 
 export type Theme = 'light' | 'dark'
@@ -21,6 +22,8 @@ export interface LookOptions {
   /** In this order; the first one is looked at in everything. */
   readonly themes: readonly Theme[]
   readonly axe: AxeScope
+  /** A folder that is there, for a picture in each theme. */
+  readonly pictures?: string
 }
 
 /** What was found in a view, with the theme and size it was found in. */
@@ -48,7 +51,7 @@ export async function lookAt(
   view: View,
   options: LookOptions,
 ): Promise<readonly ViewFinding[]> {
-  const { size, themes } = options
+  const { size, themes, pictures } = options
   const found: ViewFinding[] = []
   const note = (theme: Theme, findings: readonly Finding[]) => {
     found.push(...findings.map((finding) => ({ ...finding, view: view.name, theme, size })))
@@ -58,7 +61,8 @@ export async function lookAt(
   for (const [at, theme] of themes.entries()) {
     await stage.window.emulateMedia({ colorScheme: theme })
     await settle(stage)
-    await picture(stage, view, theme, size)
+    if (pictures !== undefined)
+      await stage.window.screenshot({ path: join(pictures, `${view.name}-${theme}-${sizeText(size)}.png`) })
     if (at === 0) note(theme, await checks.look())
     note(theme, await violationsIn(stage.window, { ...options.axe, coloursOnly: at > 0 }))
   }
@@ -85,10 +89,6 @@ async function settle({ window }: Stage): Promise<void> {
     await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)))
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
   })
-}
-
-async function picture({ window }: Stage, { name }: View, theme: Theme, size: Size): Promise<void> {
-  await window.screenshot({ path: join(pictures, `${name}-${theme}-${sizeText(size)}.png`) })
 }
 
 /** One line for each fault, however often it was found, with where it was found. */

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { pictures } from './drill.ts'
 import { checksIn } from './page-checks.ts'
 import type { Finding } from './page/finding.ts'
 import type { Stage } from './stage.ts'
@@ -25,10 +24,11 @@ export async function findMotion(
   return found
 }
 
-/** Choices and focus that are not seen in these views where the system has few colours. */
+/** Choices and focus that are not seen in these views where the system has few colours, with a picture in a folder. */
 export async function findUnseen(
   stage: Stage,
   views: readonly View[],
+  pictures?: string,
 ): Promise<readonly PreferenceFinding[]> {
   await stage.window.emulateMedia({ forcedColors: 'active' })
   const found = await inEach(stage, views, async ({ name }) => {
@@ -38,7 +38,8 @@ export async function findUnseen(
       await stage.window.keyboard.press('Tab')
       unseen.push(...(await checks.findUnseenFocus()))
     }
-    await stage.window.screenshot({ path: join(pictures, `${name}-forced-colours.png`) })
+    if (pictures !== undefined)
+      await stage.window.screenshot({ path: join(pictures, `${name}-forced-colours.png`) })
     return unseen
   })
   await stage.window.emulateMedia({ forcedColors: null })

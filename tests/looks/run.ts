@@ -50,7 +50,7 @@ const stage = await openStage()
 async function look(view: View, size: (typeof sizes)[number]): Promise<void> {
   const place = `${view.name} ${sizeText(size)}`
   try {
-    const all = await lookAt(stage, view, { size, themes, axe: {} })
+    const all = await lookAt(stage, view, { size, themes, axe: {}, pictures })
     const findings = all.filter((finding) => !isKnown(finding))
     found.push(...findings)
     print(`${place}: ${findings.length === 0 ? 'in order' : `${String(findings.length)} faults`}`)
@@ -83,7 +83,7 @@ for (const size of wantedSizes) {
 const preferring = mainViews.filter(isWanted)
 for (const { view, check, where, what } of [
   ...(await findMotion(stage, preferring)),
-  ...(await findUnseen(stage, preferring)),
+  ...(await findUnseen(stage, preferring, pictures)),
 ])
   failed.push(`${check}: ${where}: ${what}\n    in ${view}`)
 await stage.close()
