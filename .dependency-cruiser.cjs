@@ -112,7 +112,10 @@ module.exports = {
     rule(
       'cache-knows-ports-only',
       { path: renderer('cache') },
-      { path: renderer('ui', 'stores', 'plot', 'workers', 'strings') },
+      {
+        path: renderer('ui', 'stores', 'plot', 'workers', 'strings'),
+        pathNot: '^renderer/workers/in-slices\\.ts$',
+      },
     ),
     rule(
       'only-the-composition-root-knows-cache-and-gateway',

@@ -1,11 +1,12 @@
 import { deriveColumns, type Derivation, type DerivedColumns } from '#shared/series/derive/derive.ts'
 import { extendPyramid, type Pyramid } from '#shared/series/pyramid/pyramid.ts'
-import { type Columns, copyColumns, lowerBound, sameAtBeginning } from '#shared/series/columns.ts'
+import { type Columns, lowerBound, sameAtBeginning } from '#shared/series/columns.ts'
 import type { Interval } from '#shared/time/instant.ts'
 import { createPortCalls, type PortReply } from '#shared/threads/port-calls.ts'
 import type { Figures } from '#shared/analysis/aggregate/all-figures.ts'
 import { answerSeriesTask, type SeriesAnswer, type SeriesTask } from './series-task.ts'
 import url from './series-worker.ts?worker&url'
+import { copyInSlices } from './copy-in-slices.ts'
 import { endWhenIdle } from './end-when-idle.ts'
 import { startWorker } from './trusted-worker.ts'
 
@@ -48,11 +49,12 @@ function theWorker(): Worker {
 }
 
 /** Works off the main thread; if the worker fails, works here, which takes longer but gives the same answer. */
-async function answerElsewhere(task: SeriesTask, copied: () => SeriesTask): Promise<SeriesAnswer> {
-  const copy = copied()
-  const buffers =
-    copy.kind === 'pyramid' ? [copy.values.buffer] : [copy.columns.times.buffer, copy.columns.values.buffer]
-  const answer = await calls.call(copy, buffers)
+async function answerElsewhere(task: SeriesTask): Promise<SeriesAnswer> {
+  const asked = task.kind === 'pyramid' ? { times: new Float64Array(0), values: task.values } : task.columns
+  const [columns = asked] = await copyInSlices([asked])
+  const { times, values } = columns
+  const copy = task.kind === 'pyramid' ? { ...task, values } : { ...task, columns }
+  const answer = await calls.call(copy, [times.buffer, values.buffer])
   return answer.ok ? answer.value : answerSeriesTask(task)
 }
 
@@ -77,22 +79,13 @@ export function pyramidContinuing(pyramid: Pyramid, columns: Columns): Pyramid |
 
 /** Builds the pyramid of long columns off the main thread. */
 export async function pyramidElsewhere(columns: Columns): Promise<Pyramid> {
-  const { values } = columns
-  // The columns are copied, since cloning a view would include the whole memory behind it.
-  const answer = await answerElsewhere({ kind: 'pyramid', values }, () => ({
-    kind: 'pyramid',
-    values: values.slice(),
-  }))
+  const answer = await answerElsewhere({ kind: 'pyramid', values: columns.values })
   return { columns, levels: answer.kind === 'pyramid' ? answer.levels : [] }
 }
 
 /** Derives coarser columns from long ones off the main thread. */
 export async function deriveElsewhere(columns: Columns, derivation: Derivation): Promise<DerivedColumns> {
-  const answer = await answerElsewhere({ kind: 'derive', columns, derivation }, () => ({
-    kind: 'derive',
-    columns: copyColumns(columns),
-    derivation,
-  }))
+  const answer = await answerElsewhere({ kind: 'derive', columns, derivation })
   return answer.kind === 'derive' ? answer.derived : deriveColumns(columns, derivation)
 }
 
@@ -119,13 +112,9 @@ const READINGS_AROUND = 64
  */
 export async function figuresAnywhere(task: AggregateTask): Promise<Figures | undefined> {
   const near = { ...task, columns: columnsAround(task.columns, task.spans) }
-  const copied = (): AggregateTask => ({
-    ...near,
-    columns: copyColumns(near.columns),
-  })
   const isInPlace = areSoonAdded(near)
   if (isInPlace && !isSmall(near.columns)) await nextTask()
-  const answer = isInPlace ? answerSeriesTask(near) : await answerElsewhere(near, copied)
+  const answer = isInPlace ? answerSeriesTask(near) : await answerElsewhere(near)
   return answer.kind === 'aggregate' ? answer.figures : undefined
 }
 

@@ -36,24 +36,6 @@ function boundsOf(times: Float64Array, start: EpochMs, end: EpochMs): readonly [
   return [from, Math.max(from, lowerBound(times, end))]
 }
 
-/**
- * Copies columns into memory of their own, since cloning a view would include the whole memory behind it. `copied` is
- * an existing copy of the times, if there is one.
- */
-export function copyColumns({ times, values, ratio }: Columns, copied = times.slice()): Columns {
-  const copy = { times: copied, values: values.slice() }
-  if (ratio === undefined) return copy
-  return {
-    ...copy,
-    ratio: {
-      formula: ratio.formula,
-      times: ratio.times.slice(),
-      parts: ratio.parts.map((part) => part.slice()),
-      nearZero: ratio.nearZero.slice(),
-    },
-  }
-}
-
 /** Returns the parts of a ratio as columns of their own, in their order. */
 export function columnsOfParts({ times, parts }: RatioColumns): readonly Columns[] {
   return parts.map((values) => ({ times, values }))

@@ -2,11 +2,12 @@ import type { CachedSeries, Revision, SeriesStore } from '#renderer/ports/series
 import type { CacheEvent } from '#renderer/ports/series-archive.ts'
 import { type Columns, emptyColumns, replaceInside } from '#shared/series/columns.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
-import type { Interval } from '#shared/time/instant.ts'
+import type { EpochMs, Interval } from '#shared/time/instant.ts'
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
 import { clipCoverage } from '#shared/series/coverage/extend-coverage.ts'
 import type { CacheDatabase } from '../database.ts'
-import type { SeriesRecord } from '../records.ts'
+import { inSlices } from '#renderer/workers/in-slices.ts'
+import type { BlockRecord, SeriesRecord } from '../records.ts'
 import { columnsFromBlocks } from './blocks/decode-blocks.ts'
 import { DamagedBlock, isIntact } from './blocks/block-sum.ts'
 import type { EventHook } from '@vueuse/core'
@@ -21,7 +22,7 @@ import { createReadGroups } from './read-groups.ts'
 import { createSharedTimes, type EvenTimes } from './shared-times.ts'
 import { probeRoom } from '../limits/probe-room.ts'
 import { withRoom } from '../limits/with-room.ts'
-import type { SegmentWrite } from './write/merge-segment.ts'
+import { wholeBlocks, type SegmentWrite } from './write/merge-segment.ts'
 import { withdrawDamaged } from './write/withdraw-damaged.ts'
 import { createWriteGroups } from './write/write-groups.ts'
 import { writeSegment, type WrittenSegment } from './write/write-segment.ts'
@@ -86,12 +87,13 @@ async function writeWithinBounds(parts: SeriesStoreParts, write: SegmentWrite): 
   const { database, bounds } = parts
   await bounds.ready()
   const { segment } = write
+  const packed = await packedInSlices(write)
   const size = {
     bytes: () => bytesOfValues(packValues(segment.values)),
     key: seriesKeyText(segment.seriesKey),
   }
   const put = (): Promise<WrittenSegment> =>
-    withRoom(bounds, size, () => writeSegment(database, write, bounds.mayGrow))
+    withRoom(bounds, size, () => writeSegment(database, { ...write, packed }, bounds.mayGrow))
   try {
     return await put()
   } catch (cause) {
@@ -99,6 +101,19 @@ async function writeWithinBounds(parts: SeriesStoreParts, write: SegmentWrite): 
     if (!(await withdraw(parts, segment.seriesKey, segment.interval))) throw cause
     return await put()
   }
+}
+
+/** Packs before the transaction, which ends where nothing of it is under way: a minute-year in one task drops frames. */
+async function packedInSlices(write: SegmentWrite): Promise<ReadonlyMap<EpochMs, BlockRecord>> {
+  const packed = new Map<EpochMs, BlockRecord>()
+  function* steps(): Iterable<BlockRecord> {
+    for (const block of wholeBlocks(write)) {
+      packed.set(block.start, block)
+      yield block
+    }
+  }
+  await inSlices(steps())
+  return packed
 }
 
 async function account(

@@ -1,9 +1,8 @@
-import { type Columns, copyColumns } from '#shared/series/columns.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import type { PortReply, PublishShare } from '#shared/threads/port-calls.ts'
-import { inSlices } from '#renderer/workers/in-slices.ts'
+import { copyInSlices } from '#renderer/workers/copy-in-slices.ts'
 import { startWorker } from '#renderer/workers/trusted-worker.ts'
-import type { CardInput, CardResult } from '../card-kind.ts'
+import type { CardResult } from '../card-kind.ts'
 import { createCalculationThread } from './calculation-thread.ts'
 import { answerCardTask, isOverInPlace, type CardTask } from './card-task.ts'
 import url from './card-worker.ts?worker&url'
@@ -34,23 +33,12 @@ export async function calculate(
   }
 }
 
-/**
- * Copies the columns, since cloning a view would copy the whole memory behind it. Instants that series share are copied
- * once. Two years of a hundred meters and their weather are 56 MB; copying them in one go would drop frames.
- */
 async function withOwnColumns(task: CardTask): Promise<CardTask> {
-  const copies = new Map<Float64Array, Columns['times']>()
-  const inputs: CardInput[] = []
-  function* steps(): Iterable<CardInput> {
-    for (const input of task.inputs.inputs) {
-      const { times } = input.series.columns
-      const columns = copyColumns(input.series.columns, copies.get(times))
-      copies.set(times, columns.times)
-      const copied = { ...input, series: { ...input.series, columns } }
-      inputs.push(copied)
-      yield copied
-    }
-  }
-  await inSlices(steps())
-  return { ...task, inputs: { ...task.inputs, inputs } }
+  const { inputs } = task.inputs
+  const copies = await copyInSlices(inputs.map(({ series }) => series.columns))
+  const copied = inputs.map((input, at) => ({
+    ...input,
+    series: { ...input.series, columns: copies[at] ?? input.series.columns },
+  }))
+  return { ...task, inputs: { ...task.inputs, inputs: copied } }
 }

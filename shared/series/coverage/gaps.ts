@@ -23,7 +23,8 @@ export function gapIntervals(
   const { times } = sliceColumns(columns, interval)
   if (resolution === 'raw') return rawGaps(times, interval)
   if (isCalendarResolution(resolution)) return calendarGaps(times, interval, resolution, zone)
-  return fixedGaps(times, interval, fixedStepMs(resolution) ?? 0)
+  const step = fixedStepMs(resolution) ?? 0
+  return fixedGaps(times, interval, step, gapsBetween(columns.times, step))
 }
 
 /** Returns the stretches without values of a series within some spans; ascending and disjoint like the spans. */
@@ -46,10 +47,39 @@ function rawGaps(times: Float64Array, interval: Interval): readonly Interval[] {
   return step === undefined ? [] : spansBetween(times, interval, step, step * RAW_GAP_STEPS)
 }
 
-function fixedGaps(times: Float64Array, interval: Interval, step: number): readonly Interval[] {
+/** `between` has the gaps between neighbours in all of the column that `times` is a part of. */
+function fixedGaps(
+  times: Float64Array,
+  interval: Interval,
+  step: number,
+  between: readonly Interval[],
+): readonly Interval[] {
   const start = Math.ceil(interval.start / step) * step
   const end = Math.ceil(interval.end / step) * step
-  return spansBetween(times, { start, end }, step, step)
+  const [first, last] = [times[0] ?? end, times.at(-1) ?? start - step]
+  return [
+    ...(first > start ? [{ start, end: first }] : []),
+    ...between.filter((gap) => gap.start - step >= first && gap.end <= last),
+    ...(times.length > 0 && end - last > step ? [{ start: last + step, end }] : []),
+  ]
+}
+
+interface KnownGaps {
+  readonly step: number
+  readonly gaps: readonly Interval[]
+}
+
+/** The same column is asked about for the picture, the overview and the answer, again with each change of a view. */
+const known = new WeakMap<Float64Array, KnownGaps>()
+
+/** Returns the gaps between neighbours, without what is before the first and after the last. */
+function gapsBetween(times: Float64Array, step: number): readonly Interval[] {
+  const before = known.get(times)
+  if (before?.step === step) return before.gaps
+  const [start, end] = [times[0] ?? 0, (times.at(-1) ?? 0) + step]
+  const gaps = times.length === 0 ? [] : spansBetween(times, { start, end }, step, step)
+  known.set(times, { step, gaps })
+  return gaps
 }
 
 /** Returns the spans from a time plus `step` to the next time, when the two are more than `limit` apart. */

@@ -1,5 +1,5 @@
 import { emptyColumns, replaceInside, type Segment, sliceColumns } from '#shared/series/columns.ts'
-import type { IanaZone, Interval } from '#shared/time/instant.ts'
+import type { EpochMs, IanaZone, Interval } from '#shared/time/instant.ts'
 import type { ColumnChange } from '#shared/series/coverage/revisions.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
 import type { Sighting } from '#shared/series/coverage/coverage.ts'
@@ -26,15 +26,27 @@ export interface SegmentWrite {
   readonly bucketZone: IanaZone
   /** Further evidence of how far the series extends. */
   readonly sightings: readonly Sighting[]
+  /** Blocks that lie wholly in its interval, by their start, where they were packed before. */
+  readonly packed?: ReadonlyMap<EpochMs, BlockRecord>
+}
+
+/** Packs a block with each step: those that the segment replaces whole, whatever is cached. */
+export function* wholeBlocks({ segment }: Pick<SegmentWrite, 'segment'>): Iterable<BlockRecord> {
+  const { seriesKey, interval } = segment
+  const key = seriesKeyText(seriesKey)
+  for (const span of blockSpansOver(interval, seriesKey.resolution)) {
+    if (span.start >= interval.start && span.end <= interval.end)
+      yield encodeBlock(key, span.start, sliceColumns(segment, span))
+  }
 }
 
 /** Replaces cached data with a segment: everything inside its interval, and nothing outside. */
 export function mergeSegment(cached: CachedBeforeMerge, write: SegmentWrite): Merge {
-  const { segment, bucketZone } = write
+  const { segment, bucketZone, packed } = write
   const { seriesKey, interval } = segment
   const key = seriesKeyText(seriesKey)
   const spans = blockSpansOver(interval, seriesKey.resolution)
-  const next = spans.map((span) => nextBlock(cached, segment, key, span))
+  const next = spans.map((span) => packed?.get(span.start) ?? nextBlock(cached, segment, key, span))
   const puts = next.filter((block) => block.count > 0)
   const emptied = cached.blocks
     .filter(({ start }) => !puts.some((block) => block.start === start))

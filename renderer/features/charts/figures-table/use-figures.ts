@@ -51,7 +51,7 @@ export function useFigures({
     const before = asked
     asked = new Map(
       series.value.map((one) => {
-        const about = [one.base, one.variable, one.shown.zone, over, policy, mask, until.value, shares?.value]
+        const about = [...valuesOf(one), over, policy, mask, until.value, shares?.value]
         const known = before.get(one.operand.id)
         const isKnown = known?.about.every((each, index) => each === about[index]) === true
         const answer = isKnown ? known.answer : figuresOf(one, over, settings, shares?.value)
@@ -71,4 +71,12 @@ export function useFigures({
     { debounce: DELAY_MS, maxWait: 500, immediate: true },
   )
   return results
+}
+
+/** Names what figures are made of: a load that only goes on, or has heard that an answer is under way, changes none of it. */
+function valuesOf({ base, variable, shown }: OperandSeries): readonly unknown[] {
+  const { columns, covered, units, demand } = base
+  const { times, values, ratio } = columns
+  const asked = [demand.seriesKey.resolution, demand.bucketZone, shown.zone, shown.resolution]
+  return [times, values, ratio, covered.length > 0, units, variable, ...asked]
 }

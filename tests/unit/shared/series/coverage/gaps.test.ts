@@ -42,6 +42,33 @@ describe('gapIntervals', () => {
     )
   })
 
+  it('has in a part of a column what it has in a copy of that part', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.boolean(), { minLength: 1, maxLength: 40 }),
+        fc.integer({ min: -5, max: 45 }),
+        fc.integer({ min: 0, max: 50 }),
+        (present, from, length) => {
+          const pairs = present.flatMap((has, hour) => (has ? [[hour * HOUR_MS, 1] as const] : []))
+          const part = { start: from * HOUR_MS, end: (from + length) * HOUR_MS }
+          const inside = pairs.filter(([at]) => at >= part.start && at < part.end)
+          const gaps = [pairs, inside].map((of) => gapIntervals(columnsOf(of), part, 'hourly', 'UTC'))
+          expect(gaps[0]).toEqual(gaps[1])
+        },
+      ),
+    )
+  })
+
+  it('goes through a column once, however often it is asked about it', () => {
+    const columns = columnsOf([0, 1, 2, 3].map((hour) => [hour * HOUR_MS, 1] as const))
+    const gapsUntil = (hour: number) =>
+      gapIntervals(columns, { start: 0, end: hour * HOUR_MS }, 'hourly', 'UTC')
+    expect(gapsUntil(4)).toEqual([])
+    // Columns never change: only a second pass would see this.
+    columns.times[1] = HOUR_MS / 2
+    expect([gapsUntil(3), gapsUntil(5)]).toEqual([[], [{ start: 4 * HOUR_MS, end: 5 * HOUR_MS }]])
+  })
+
   it('takes an empty stretch for one gap', () => {
     const interval = { start: 0, end: DAY_MS }
     for (const resolution of ['raw', 'hourly', 'daily'] as const) {

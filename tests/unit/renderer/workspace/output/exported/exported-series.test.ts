@@ -10,6 +10,8 @@ const interval = { start, end: start + 3.5 * DAY_MS }
 const hours = columnsOf(Array.from({ length: 84 }, (_, hour) => [start + hour * HOUR_MS, 1] as const))
 const days = columnsOf([24, 30, 26, 5].map((amount, day) => [start + day * DAY_MS, amount] as const))
 
+const pairs = [1, 3, 2, 4].map((value, hour) => [start + hour * HOUR_MS, value] as const)
+
 const seriesOf = (amountUnit?: string) =>
   anOperandSeries(hours, interval, {
     shown: { resolution: 'daily', columns: days, ...(amountUnit !== undefined && { amountUnit }) },
@@ -37,6 +39,18 @@ describe('seriesAnswer', () => {
       /\(2025-03-01 05:45\) to .* 07:45\)/,
     )
     expect(answerOf(seriesOf(), interval, Infinity, 'Asia/Kathmandu')).toMatch(/\(2025-03-01\)/)
+  })
+
+  it('looks for the extremes of a range once, and of another range anew', () => {
+    const shown = anOperandSeries(hours, interval, {
+      shown: { resolution: 'hourly', columns: columnsOf(pairs) },
+    })
+    const later = { start: start + HOUR_MS, end: interval.end }
+    expect(answerOf(shown)).toMatch(/ from 1 kW .* to 4 kW/)
+    // Columns never change: only a second look would see this.
+    shown.shown.columns.values[2] = 9
+    expect(answerOf(shown)).toMatch(/ from 1 kW .* to 4 kW/)
+    expect(answerOf(shown, later)).toMatch(/ from 3 kW .* to 9 kW/)
   })
 
   it('says on how much of the time it rests, and waits until all has come', () => {
