@@ -11,7 +11,7 @@ import { fail } from './bootstrap/print.mjs'
 const args = process.argv.slice(2)
 
 await ensurePackages()
-const asking = ['--import', './scripts/bootstrap/plain-errors.mjs', 'tests/bench/suites.ts', ...args]
+const asking = ['--import', './scripts/bootstrap/plain-errors.mjs', 'tests/bench/rows.ts', ...args]
 const asked = spawnSync(node24, asking, { cwd: root, encoding: 'utf8' })
 if (asked.status !== 0) fail(`the benches could not be read.\n${asked.stderr.trim()}`)
 const needs = JSON.parse(asked.stdout)

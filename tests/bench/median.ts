@@ -1,4 +1,17 @@
-import type { Measured, Spread } from './row.ts'
+/** What a row measures: ours and the peer's, in the unit of its goal. */
+export interface Measured {
+  readonly value: number
+  readonly peerValue: number
+  /** Within which the ratio lies where rounds were measured in turn: 95 of 100 bootstrap samples. */
+  readonly ratioInterval?: readonly [number, number]
+  /** False where the rounds of the peer differ so much that something other than the peer was measured. */
+  readonly isSteady?: boolean
+  /** Where there are rounds, frames or keystrokes: how they lie around the medians. */
+  readonly spread?: Spread
+  readonly peerSpread?: Spread
+  /** What is reported beside the row, without a goal, by its unit and what it is: "ms of the first key". */
+  readonly beside?: Readonly<Record<string, number>>
+}
 
 /** The median of at least one number. */
 export function median(values: readonly number[]): number {
@@ -8,7 +21,8 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
 }
 
-export function spreadOf(samples: readonly number[]): Spread {
+/** How samples lie around their median. */
+export function spreadOf(samples: readonly number[]) {
   const sorted = [...samples].sort((a, b) => a - b)
   const at = (share: number): number => sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN
   return {
@@ -20,6 +34,8 @@ export function spreadOf(samples: readonly number[]): Spread {
     worst: at(1),
   }
 }
+
+type Spread = Readonly<ReturnType<typeof spreadOf>>
 
 /** Rounds that were measured in turn. */
 type Medians = Required<Omit<Measured, 'beside'>>
@@ -63,6 +79,14 @@ export async function medianOfRounds(
     for (const side of round % 2 === 0 ? sides : sides.reverse()) await side()
   }
   return mediansOf(yields.ours, yields.peer)
+}
+
+/** The same after one round of each that is not measured: it loads what a first one has to. */
+export async function medianOfLaterRounds(...turns: Parameters<typeof medianOfRounds>): Promise<Medians> {
+  const [, ours, peer] = turns
+  await ours()
+  await peer()
+  return medianOfRounds(...turns)
 }
 
 /** The same of rounds that yield many samples each, by a figure of each round; the spread is that of all samples. */

@@ -4,17 +4,12 @@
 import '#scripts/bootstrap/plain-errors.mjs'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { namesOf, readOptions, type BenchName } from './goals.ts'
+import { isEstateThere } from '#support/estate.ts'
 import { describeMachine } from './machine.ts'
-import {
-  differingVerdicts,
-  rowOf,
-  type BenchRow,
-  type Measurements,
-  type Suite,
-  type Verdict,
-} from './row.ts'
-import { suitesOf } from './suites.ts'
+import type { Measured } from './median.ts'
+import { printedBy } from './node/processes.ts'
+import { namesOf, readOptions, rows, type BenchName, type Done } from './rows.ts'
+import { differingVerdicts, rowOf, type BenchRow, type Verdict } from './verdicts.ts'
 import { besideTexts, figure, tableHead, tableLine, withResults } from './table.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -29,54 +24,55 @@ for (let run = 1; run <= options.runs; run += 1) {
   if (options.runs > 1) process.stdout.write(`\nrun ${run} of ${options.runs}\n`)
   runs.push(await measureAll())
 }
-const rows = runs.at(-1) ?? []
+const last = runs.at(-1) ?? []
 const minutes = (performance.now() - began) / 60_000
 mkdirSync(out, { recursive: true })
-writeFileSync(resolve(out, 'bench.json'), `${JSON.stringify(rows, null, 2)}\n`)
+writeFileSync(resolve(out, 'bench.json'), `${JSON.stringify(last, null, 2)}\n`)
 writeFileSync(resolve(out, 'bench-machine.json'), `${JSON.stringify({ ...machine, minutes }, null, 2)}\n`)
 if (options.write) {
   const file = resolve(root, 'docs/benchmark.md')
-  writeFileSync(file, withResults(readFileSync(file, 'utf8'), rows, machine, minutes / options.runs))
+  writeFileSync(file, withResults(readFileSync(file, 'utf8'), last, machine, minutes / options.runs))
 }
-const count = (verdict: Verdict): number => rows.filter((row) => row.verdict === verdict).length
+const count = (verdict: Verdict): number => last.filter((row) => row.verdict === verdict).length
 process.stdout.write(
-  `\n${count('met')} of ${rows.length} goals met, ${count('open')} open, ${count('missed')} missed in ${minutes.toFixed(1)} minutes; out/bench.json has the numbers\n`,
+  `\n${count('met')} of ${last.length} goals met, ${count('open')} open, ${count('missed')} missed in ${minutes.toFixed(1)} minutes; out/bench.json has the numbers\n`,
 )
 if (options.runs > 1) reportVerdicts()
 // A missed goal is a number like any other; a bench that could not be measured is a failure.
-process.exit(rows.length === 0 || rows.some(({ value }) => value === null) ? 1 : 0)
+process.exit(last.length === 0 || last.some(({ value }) => value === null) ? 1 : 0)
 
 async function measureAll(): Promise<readonly BenchRow[]> {
   const found = new Map<BenchName, BenchRow>()
+  const done: Done = new Map()
   process.stdout.write(`${tableHead}\n`)
-  for (const suite of suitesOf(names)) {
-    const wanted = suite.names.filter((name) => names.includes(name))
-    if (suite.lacks !== undefined) {
-      process.stdout.write(
-        `${wanted.join(', ')}: not measured, since ${suite.lacks} are not on this machine\n`,
-      )
-      continue
+  // Quick ones first, so that a mistake shows soon.
+  for (const place of ['node', 'chromium', 'app'])
+    for (const name of names.filter((each) => rows[each].needs === place)) {
+      if (name.endsWith('.estate') && !isEstateThere) {
+        process.stdout.write(
+          `${name}: not measured, since the readings of the estate are not on this machine\n`,
+        )
+        continue
+      }
+      const rowBegan = performance.now()
+      found.set(name, report(name, await measure(name, done)))
+      process.stdout.write(`  ${((performance.now() - rowBegan) / 1000).toFixed(0)} s\n`)
     }
-    const suiteBegan = performance.now()
-    const measured = await measure(suite, wanted)
-    for (const name of wanted) found.set(name, report(name, measured[name]))
-    process.stdout.write(`  ${((performance.now() - suiteBegan) / 1000).toFixed(0)} s\n`)
-  }
   return names.flatMap((name) => found.get(name) ?? [])
 }
 
-async function measure(suite: Suite, wanted: readonly BenchName[]): Promise<Measurements> {
+/** Rows of Node have a process of their own, so that none runs on the heap of another. */
+async function measure(name: BenchName, done: Done): Promise<Measured | undefined> {
   try {
-    return await suite.run(new Set(wanted))
+    if (rows[name].needs !== 'node') return await rows[name].measure(done)
+    return JSON.parse(printedBy(resolve(import.meta.dirname, 'node/alone.ts'), name)) as Measured
   } catch (error) {
-    process.stderr.write(
-      `bench: ${wanted.join(', ')}: ${error instanceof Error ? (error.stack ?? '') : String(error)}\n`,
-    )
-    return {}
+    process.stderr.write(`bench: ${name}: ${error instanceof Error ? (error.stack ?? '') : String(error)}\n`)
+    return undefined
   }
 }
 
-function report(name: BenchName, measured: Measurements[BenchName]): BenchRow {
+function report(name: BenchName, measured: Measured | undefined): BenchRow {
   if (measured === undefined) process.stderr.write(`bench: ${name} was not measured\n`)
   const row = rowOf(name, measured)
   process.stdout.write(`${tableLine(row)}\n`)

@@ -1,5 +1,5 @@
 import type { Machine } from './machine.ts'
-import type { BenchRow } from './row.ts'
+import type { BenchRow } from './verdicts.ts'
 
 /** Names of the columns, their widths on a terminal, and which of them are texts. */
 const columns = (

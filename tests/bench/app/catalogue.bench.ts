@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { DemoService, RequestRecord } from '#scripts/demo-service/demo-service.ts'
-import { medianOfRounds, timeOf } from '../median.ts'
-import type { Measured } from '../row.ts'
+import { medianOfRounds, timeOf, type Measured } from '../median.ts'
 import { withScaleService } from './bench-service.ts'
 import { withApp } from './with-app.ts'
 
@@ -15,7 +14,7 @@ const tokens = Array.from({ length: 2 * ROUNDS + 2 }, (_, at) => `bench-${at}`)
  * From the click on Connect to the first variable that can be ticked, where the service has 3,000 and answers in 100 ms:
  * an entity is opened as soon as there is one. Against the same requests in the same order.
  */
-export function measureCatalogueFirst(): Promise<Measured> {
+export function measureFirst(): Promise<Measured> {
   let used = 0
   const nextToken = (): string => tokens[used++] ?? ''
   let needed: readonly RequestRecord[] = []

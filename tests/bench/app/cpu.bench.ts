@@ -4,11 +4,10 @@ import { openServer } from '#electron/demo/server.ts'
 import type { DemoService } from '#scripts/demo-service/demo-service.ts'
 import { setRange, setResolution } from '#support/main-job.ts'
 import { startPortfolio } from '#support/portfolio.ts'
-import { mediansOf } from '../median.ts'
-import type { Measured } from '../row.ts'
+import { mediansOf, type Measured } from '../median.ts'
 import { showSeeded } from './meters.ts'
-import type { benchLive } from '../page/live/main.ts'
-import { addConnection, runScript, withSeededApp } from './seeded-app.ts'
+import { runInPage, serveBenchPage } from '../page-host/bench-pages.ts'
+import { addConnection, withSeededApp } from './seeded-app.ts'
 import { emptyWindow, withApp, type MeasuredApp } from './with-app.ts'
 
 const MINUTES = 3
@@ -17,7 +16,7 @@ const SETTLING_MS = 30_000
 const SERIES = 8
 
 /** CPU seconds a minute with eight minute-years on the screen and nobody there, against an empty window. */
-export function measureIdleCpu(): Promise<Measured> {
+export function measureIdle(): Promise<Measured> {
   return withSeededApp({ variables: 1000, meters: SERIES }, async (app) => {
     await showSeeded(app.window, SERIES)
     return besideEmptyWindow(app)
@@ -25,9 +24,9 @@ export function measureIdleCpu(): Promise<Measured> {
 }
 
 /** The same with eight variables that are polled each minute, against a script that polls and draws the same with uPlot. */
-export async function measureLiveCpu(): Promise<Measured> {
+export async function measureLive(): Promise<Measured> {
   const service = await startPortfolio('bench', { limitPerMinute: 1000 })
-  const open = await openToScripts(service)
+  const [open, page] = await Promise.all([openToScripts(service), serveBenchPage()])
   try {
     return await withApp(async (app) => {
       const { window } = app
@@ -46,17 +45,13 @@ export async function measureLiveCpu(): Promise<Measured> {
       await window.getByRole('timer', { name: 'Live' }).waitFor()
       await wait(MINUTE_MS)
       return await besideEmptyWindow(app, async (empty) => {
-        await runScript(empty.window, 'live/main.ts')
-        await empty.window.evaluate(
-          async ([origin, series]) =>
-            (globalThis as unknown as { benchLive: typeof benchLive }).benchLive(origin, series),
-          [open.origin, SERIES] as const,
-        )
+        await empty.window.goto(page.url)
+        await empty.window.waitForFunction(() => 'bench' in globalThis)
+        await runInPage(empty.window, 'live', open.origin, SERIES)
       })
     })
   } finally {
-    await open.close()
-    await service.close()
+    await Promise.all([open.close(), page.close(), service.close()])
   }
 }
 

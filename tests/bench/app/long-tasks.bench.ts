@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { setRange } from '#support/main-job.ts'
-import type { Measured } from '../row.ts'
+import type { Measured } from '../median.ts'
 import { withScaleService } from './bench-service.ts'
 import { prepareMeters, showSeeded, toggleMeters, untilComplete } from './meters.ts'
 import { addConnection, runSeed, withSeededApp, withServedApp } from './seeded-app.ts'

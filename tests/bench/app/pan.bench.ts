@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
-import { mediansOfSamples, spreadOf } from '../median.ts'
+import { mediansOfSamples, spreadOf, type Measured } from '../median.ts'
 import { runInPage, withBenchPage } from '../page-host/bench-pages.ts'
-import type { Measured } from '../row.ts'
 import { MINUTES_A_YEAR } from '../series-data.ts'
 import type { paintedFrame } from '../page/frame.ts'
 import { callInPage, PLOT, showSeeded } from './meters.ts'
@@ -24,7 +23,7 @@ export function measurePan(): Promise<Measured> {
 }
 
 /** The same while minute-years of other variables are downloaded, one a second. */
-export function measurePanWhileDownloading(): Promise<Measured> {
+export function measureBusyPan(): Promise<Measured> {
   const seed = { variables: 100, meters: SERIES + DOWNLOADED, cached: SERIES }
   return withServedApp(seed, async ({ window }) => {
     await showSeeded(window, SERIES)

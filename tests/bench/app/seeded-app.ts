@@ -9,26 +9,18 @@ import { withApp, type MeasuredApp } from './with-app.ts'
 
 export type Seed = Omit<SeedTask, 'connectionId'>
 
-const scripts = new Map<string, Promise<string>>()
+let seeding: Promise<string> | undefined
 
-/** Runs a part of the benchmark's page in a window as one script, built once a run. */
-export async function runScript(window: Page, entry: 'seed/main.ts' | 'live/main.ts'): Promise<void> {
-  const script = scripts.get(entry) ?? buildScript(entry)
-  scripts.set(entry, script)
-  // As DevTools evaluates it: the policy of the page holds for the page's own scripts.
-  await window.evaluate(await script)
-}
-
-async function buildScript(entry: string): Promise<string> {
+/** What seeds a cache, as one script. */
+async function buildSeeding(): Promise<string> {
+  const entry = resolve(import.meta.dirname, '../page/seed/main.ts')
   const built = await build({
     configFile: false,
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     logLevel: 'error',
     build: {
-      write: false,
-      minify: true,
-      target: 'esnext',
-      lib: { entry: resolve(import.meta.dirname, '../page', entry), formats: ['iife'], name: 'benchScript' },
+      ...{ write: false, minify: true, target: 'esnext' },
+      lib: { entry, formats: ['iife'], name: 'benchScript' },
     },
   })
   const one = Array.isArray(built) ? built[0] : built
@@ -48,7 +40,8 @@ export function addConnection(window: Page, baseUrl: string): Promise<string> {
 }
 
 export async function runSeed(window: Page, task: SeedTask): Promise<void> {
-  await runScript(window, 'seed/main.ts')
+  // As DevTools evaluates it: the policy of the page holds for the page's own scripts.
+  await window.evaluate(await (seeding ??= buildSeeding()))
   await window.evaluate(async (asked) => {
     const { benchSeed } = globalThis as unknown as { benchSeed: (task: SeedTask) => Promise<void> }
     await benchSeed(asked)

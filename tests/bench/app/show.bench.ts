@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { medianOfRounds } from '../median.ts'
+import { medianOfLaterRounds, type Measured } from '../median.ts'
 import { runInPage, serveBenchPage, withBenchPage, withBrowser } from '../page-host/bench-pages.ts'
-import type { Measured } from '../row.ts'
 import { withFolder } from '../with-folder.ts'
 import { prepareMeters, showMeters, showSeeded, zoomIn } from './meters.ts'
 import { withSeededApp, withServedApp } from './seeded-app.ts'
@@ -15,7 +14,7 @@ const NOTCHES = 37
  * From ticks to the pixels of as many minute-years that the app has in its cache, in a page that was loaded afresh,
  * against reading as many packed buffers and the first frame of uPlot, in a page of its own.
  */
-export async function measureShowCached(series = 8): Promise<Measured> {
+export async function measureCached(series = 8): Promise<Measured> {
   const served = await serveBenchPage()
   const meters = Array.from({ length: series }, (_, at) => at + 1)
   try {
@@ -35,7 +34,7 @@ export async function measureShowCached(series = 8): Promise<Measured> {
             return drawnAt - clickedAt
           }
           await inFreshPage('write')
-          return await inTurn(ours, () => inFreshPage('show'))
+          return await medianOfLaterRounds(ROUNDS, ours, () => inFreshPage('show'))
         }),
       ),
     )
@@ -59,7 +58,9 @@ export async function measureZoom(): Promise<Measured> {
         const { clickedAt, drawnAt } = await zoomIn(window, NOTCHES)
         return drawnAt - clickedAt
       }
-      return await inTurn(ours, () => runInPage(page, 'packed', { does: 'show', ...day }))
+      return await medianOfLaterRounds(ROUNDS, ours, () =>
+        runInPage(page, 'packed', { does: 'show', ...day }),
+      )
     }),
   )
 }
@@ -68,7 +69,7 @@ export async function measureZoom(): Promise<Measured> {
  * From the first byte of a minute-year to its pixels, once it is committed to the cache, against a script that parses the
  * same body, keeps it as one record and shows it with uPlot. Each round shows a meter that was not shown before.
  */
-export function measureShowWire(): Promise<Measured> {
+export function measureWire(): Promise<Measured> {
   const meters = ROUNDS + 2
   return withServedApp({ variables: 100, meters, cached: 0 }, ({ window }, service) =>
     withFolder((folder) => {
@@ -81,16 +82,12 @@ export function measureShowWire(): Promise<Measured> {
         if (durableAt === undefined) throw new Error('nothing was written')
         return Math.max(drawnAt, durableAt) - service.sentAt()
       }
-      return withBenchPage((page) => inTurn(ours, () => runInPage(page, 'script', '/year.json')), {
-        files: { '/year.json': file },
-      })
+      return withBenchPage(
+        (page) => medianOfLaterRounds(ROUNDS, ours, () => runInPage(page, 'script', '/year.json')),
+        {
+          files: { '/year.json': file },
+        },
+      )
     }),
   )
-}
-
-/** After one round of each that is not measured. */
-export async function inTurn(ours: () => Promise<number>, peer: () => Promise<number>): Promise<Measured> {
-  await ours()
-  await peer()
-  return medianOfRounds(ROUNDS, ours, peer)
 }

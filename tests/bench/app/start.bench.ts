@@ -1,11 +1,9 @@
 import { join, resolve } from 'node:path'
 import type { Page } from 'playwright-core'
-import { mediansOf } from '../median.ts'
-import type { Measured, Measurements } from '../row.ts'
+import { medianOfLaterRounds, mediansOf, type Measured } from '../median.ts'
 import { withFolder } from '../with-folder.ts'
 import { PLOT, showSeeded } from './meters.ts'
 import { withSeededApp } from './seeded-app.ts'
-import { inTurn } from './show.bench.ts'
 import { showYear } from './show-year.ts'
 import { millisecondsUntil } from './until-shown.ts'
 import { emptyWindow, withApp } from './with-app.ts'
@@ -16,11 +14,11 @@ const FIRST_SCRIPT_KB = 1930
 const root = resolve(import.meta.dirname, '../../..')
 
 /**
- * Starts of four kinds in turn, in ms from process start. `warm`: to a drawn chart of a year of hours from the cache,
- * against an empty window. `pixels`: to the picture that the last page left of it. `answer`: to the first key that does
+ * Starts of four kinds in turn, in ms from process start. `chart`: to a drawn chart of a year of hours from the cache,
+ * against an empty window. `pixels`: to the picture that the last page left of it. `key`: to the first key that does
  * something, against the same.
  */
-export function measureStarts(): Promise<Measurements> {
+export function measureStarts() {
   return withFolder(async (folder) => {
     const [ours, empty] = [join(folder, 'ours'), join(folder, 'empty')]
     await fillCache(ours)
@@ -36,11 +34,8 @@ export function measureStarts(): Promise<Measurements> {
         if (round >= 0) times[kind].push(time)
       }
     }
-    return {
-      'start.warm': mediansOf(times.chart, times.page),
-      'start.pixels': mediansOf(times.pixels, times.page),
-      'start.answer': mediansOf(times.key, times.page),
-    }
+    const toPage = (of: readonly number[]): Measured => mediansOf(of, times.page)
+    return { chart: toPage(times.chart), pixels: toPage(times.pixels), key: toPage(times.key) }
   })
 }
 
@@ -94,7 +89,8 @@ function againstSmaller(what: 'chart' | 'tree', large: Profile, small: Profile):
       [peer, small],
     ] as const)
       await withSeededApp(seed, ({ window }) => leaveSaved(window, seed.meters), { userDataDir })
-    return inTurn(
+    return medianOfLaterRounds(
+      ROUNDS,
       () => millisecondsUntil(what, root, ours),
       () => millisecondsUntil(what, root, peer),
     )

@@ -1,5 +1,5 @@
 import { runInPage, withBenchPage } from '../page-host/bench-pages.ts'
-import type { Measured } from '../row.ts'
+import type { Measured } from '../median.ts'
 import { withScaleService } from './bench-service.ts'
 import { addConnection } from './seeded-app.ts'
 import { withApp, type MeasuredApp } from './with-app.ts'

@@ -2,8 +2,7 @@ import { aggregate } from '#shared/analysis/aggregate/aggregate.ts'
 import { percentilesOf } from '#shared/analysis/aggregate/all-figures.ts'
 import type { Columns } from '#shared/series/columns.ts'
 import { MINUTE_MS } from '#shared/time/instant.ts'
-import { expectClose, medianTimes } from '../median.ts'
-import type { Measured } from '../row.ts'
+import { expectClose, medianTimes, type Measured } from '../median.ts'
 import { minuteSeries, minuteYear } from '../series-data.ts'
 
 const ROUNDS = 21

@@ -1,7 +1,6 @@
 import { createSimulation, LIMIT, percentile } from '../../unit/electron/budget/simulation.ts'
 import { MINUTE_MS } from '#shared/time/instant.ts'
-import { goals } from '../goals.ts'
-import type { Measured } from '../row.ts'
+import type { Measured } from '../median.ts'
 
 type Simulation = ReturnType<typeof createSimulation>
 
@@ -10,7 +9,7 @@ const MOST_REQUESTS = 400
 const LATENCY_MS = 100
 
 /** Requests a minute that background work sustains over a virtual day with a restart every half hour or so. */
-export async function measureBudgetRate(): Promise<Measured> {
+export async function measureRate(): Promise<Measured> {
   const simulation = createSimulation({ seed: 5, latencyMs: (random) => 50 + random() * 250 })
   const minutes = await dayOfKills(simulation, () => 'background')
   return { value: simulation.seen.length / minutes, peerValue: 60 }
@@ -43,7 +42,7 @@ async function minuteOfClicks({ clock, random, request }: Simulation): Promise<r
 }
 
 /** The wait below which a share of the clicks of a day lie, in slots of a second, under full background load. */
-export async function measureBudgetClick(share: number): Promise<Measured> {
+export async function measureClick(share: number): Promise<Measured> {
   const simulation = createSimulation({ seed: 9, latencyMs: (random) => 50 + random() * 250 })
   const waits: Promise<number>[] = []
   for (let minute = 0; minute < DAY_MINUTES; minute += 1) {
@@ -59,12 +58,12 @@ export async function measureBudgetClick(share: number): Promise<Measured> {
  * Seconds until the last of n background requests is answered, from an empty window at 100 ms beside clicks, for the n up
  * to 400 at which it is the most of the least possible; the share of all n within the goal stands beside it.
  */
-export async function measureBudgetMakespan(): Promise<Measured> {
+export async function measureMakespan(goal: number): Promise<Measured> {
   const found: { readonly value: number; readonly peerValue: number }[] = []
   for (let count = 1; count <= MOST_REQUESTS; count += 1) found.push(await makespanOf(count))
   const ratioOf = ({ value, peerValue }: (typeof found)[number]): number => value / peerValue
   const worst = found.reduce((most, each) => (ratioOf(each) > ratioOf(most) ? each : most))
-  const within = found.filter((each) => ratioOf(each) <= goals['budget.makespan'].goal).length
+  const within = found.filter((each) => ratioOf(each) <= goal).length
   const share = (100 * within) / found.length
   return { ...worst, beside: { '% of all n within the goal': share } }
 }
@@ -112,7 +111,7 @@ function leastMakespan(count: number, clicks: readonly number[]): number {
 }
 
 /** The largest count in any 60 s of a simulated day of mixed work, killed about every half hour while saturated. */
-export async function measureBudgetCeiling(): Promise<Measured> {
+export async function measureCeiling(): Promise<Measured> {
   const simulation = createSimulation({ seed: 13, latencyMs: (random) => random() * 2000 })
   const lanes = ['interactive', 'visible', 'poll', 'background'] as const
   await dayOfKills(simulation, () => lanes[Math.floor(simulation.random() * lanes.length)] ?? 'poll')

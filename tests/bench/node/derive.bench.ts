@@ -3,8 +3,7 @@ import { type Interval, MINUTE_MS } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import type { Columns } from '#shared/series/columns.ts'
 import { bucketEdges } from '#shared/time/buckets.ts'
-import { expectClose, medianTimes } from '../median.ts'
-import type { Measured } from '../row.ts'
+import { expectClose, medianTimes, type Measured } from '../median.ts'
 import { minuteSeries } from '../series-data.ts'
 
 const zone = 'Europe/London'
@@ -12,7 +11,7 @@ const SERIES = 8
 const ROUNDS = 61
 
 /** So many values of eight series to days or months, with their coverage. */
-export function measureDerivation(
+export function measure(
   from: Resolution,
   to: DerivedResolution,
   count: number,

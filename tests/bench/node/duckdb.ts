@@ -1,6 +1,5 @@
 import { DOUBLE, DuckDBDataChunk, DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
-import { medianTimes } from '../median.ts'
-import type { Measured } from '../row.ts'
+import { medianTimes, type Measured } from '../median.ts'
 
 /** Rows of a chunk as DuckDB keeps them. */
 const CHUNK = 2048

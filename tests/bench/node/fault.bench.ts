@@ -1,6 +1,6 @@
 import { parseLocal } from '#shared/time/text/local-text.ts'
 import { aLoader } from '#support/a-loader.ts'
-import type { Measured } from '../row.ts'
+import type { Measured } from '../median.ts'
 
 const ZONE = 'Europe/London'
 const MOST_BROKEN = 20

@@ -1,6 +1,6 @@
 import { simulateFirstSync, type SimulatedSync } from '#support/first-sync.ts'
 import { MINUTE_MS } from '#shared/time/instant.ts'
-import type { Measured } from '../row.ts'
+import type { Measured } from '../median.ts'
 
 const LATENCY_MS = 100
 const LIMIT = 60
@@ -12,14 +12,14 @@ function synchronise(): Promise<SimulatedSync> {
 }
 
 /** From Connect to a building that can be ticked, on a virtual clock, against the same three requests in order, in ms. */
-export async function measureFirstBuilding(): Promise<Measured> {
+export async function measureBuilding(): Promise<Measured> {
   const { buildingMs, sentMs } = await synchronise()
   const requests = sentMs.filter((ms) => ms + LATENCY_MS <= buildingMs).length
   return { value: buildingMs, peerValue: 3 * LATENCY_MS, beside: { requests } }
 }
 
 /** From Connect to a complete catalogue, against a script that sends what that took as soon as the limit allows, in ms. */
-export async function measureWholeCatalogue(): Promise<Measured> {
+export async function measureWhole(): Promise<Measured> {
   const { completeMs, wholeMs, sentMs, calls } = await synchronise()
   const needed = calls.findIndex((call) => /Facets|DataSource/.test(call))
   const windows = Math.floor((needed - 1) / LIMIT)

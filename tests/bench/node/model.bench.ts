@@ -2,8 +2,7 @@ import { predictBaseline, type Observations } from '#shared/savings/models/basel
 import { celsiusTimeOfWeek, fitTimeOfWeek } from '#shared/savings/models/fit-time-of-week.ts'
 import { seededRandom } from '#support/seeded-random.ts'
 import { HOUR_MS } from '#shared/time/instant.ts'
-import { expectClose, medianTimes } from '../median.ts'
-import type { Measured } from '../row.ts'
+import { expectClose, medianTimes, type Measured } from '../median.ts'
 
 const HOURS = 5 * 8766
 const SLOTS = 168

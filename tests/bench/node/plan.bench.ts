@@ -4,7 +4,7 @@ import { DAY_MS, type Interval } from '#shared/time/instant.ts'
 import { isCalendarResolution, resolutions, type Resolution } from '#shared/time/resolution.ts'
 import { bucketsOf, fewestRequests } from '#support/fewest-requests.ts'
 import { seededRandom } from '#support/seeded-random.ts'
-import type { Measured } from '../row.ts'
+import type { Measured } from '../median.ts'
 
 const CASES = 10_000
 /** Their clocks change by an hour, by half an hour and not at all, and stand at whole, half and quarter hours. */

@@ -4,7 +4,7 @@ import { readingsOf } from '#shared/quality/check.ts'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import { HOUR_MS } from '#shared/time/instant.ts'
 import { seededRandom } from '#support/seeded-random.ts'
-import type { Measured } from '../row.ts'
+import type { Measured } from '../median.ts'
 import { againstDuckDb, type NumberColumns } from './duckdb.ts'
 import { checksInSql } from './quality-sql.ts'
 

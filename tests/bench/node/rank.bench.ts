@@ -1,7 +1,6 @@
 import { entityFigures } from '#shared/analysis/ranking/entity-figures.ts'
 import { rank, type Ranking } from '#shared/analysis/ranking/rank.ts'
-import { expectClose } from '../median.ts'
-import type { Measured } from '../row.ts'
+import { expectClose, type Measured } from '../median.ts'
 import { hourSeries } from '../series-data.ts'
 import { againstDuckDb } from './duckdb.ts'
 

@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { createSeriesParser, type ParsedSeries } from '#electron/api/wire/series/series-parser.ts'
 import { columnsOf } from '#support/a-segment.ts'
 import { estateReadings } from '#support/estate.ts'
-import { medianOfRounds, medianTimes } from '../median.ts'
-import type { Measured } from '../row.ts'
+import { medianOfRounds, medianTimes, type Measured } from '../median.ts'
 import { bodyOf, bodyOfYear, MINUTES_A_YEAR, type SeriesSet } from '../series-data.ts'
 import { withFolder } from '../with-folder.ts'
 import { peakRise, printedBy } from './processes.ts'
@@ -35,7 +34,7 @@ function measureBody(text: string, count: number): Promise<Measured> {
 }
 
 /** How far the resident memory rises above what it was with the body in hand, in a fresh process each, in MB. */
-export function measureParseMemory(set: SeriesSet): Promise<Measured> {
+export function measureMemory(set: SeriesSet): Promise<Measured> {
   return withFolder((folder) => {
     const file = join(folder, 'body.json')
     writeFileSync(file, bodyOfYear(set))

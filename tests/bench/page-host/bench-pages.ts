@@ -4,31 +4,21 @@ import { buildPage, servePage, type ServedPage } from '#support/built-page.ts'
 import { findChromium } from '../../../scripts/browser-host/chromium/find-chromium.ts'
 import { chromiumFlags } from '../../../scripts/browser-host/chromium/flags.ts'
 import { launchChromium } from '../../../scripts/browser-host/chromium/launch-chromium.ts'
-import type { PageRow, PageSteps } from '../page/main.ts'
-import type { Measured } from '../row.ts'
+import type { PageSteps } from '../page/main.ts'
 import { withFolder } from '../with-folder.ts'
 
 let built: Promise<string> | undefined
 
-/** Has a page measure a row. */
-export function measureInPage(page: Page, name: PageRow): Promise<Measured> {
-  return callBench<Measured>(page, name, [])
-}
-
-/** Has a page do a step of a row that is measured from here. */
+/** Has a page do a step of a row, or all of it. */
 export function runInPage<Name extends keyof PageSteps>(
   page: Page,
   name: Name,
   ...args: Parameters<PageSteps[Name]>
 ): Promise<Awaited<ReturnType<PageSteps[Name]>>> {
-  return callBench(page, name, args)
-}
-
-function callBench<T>(page: Page, name: string, args: readonly unknown[]): Promise<T> {
   const asked: { name: string; args: readonly unknown[] } = { name, args }
-  return page.evaluate<T, typeof asked>(({ name: called, args: given }) => {
+  return page.evaluate(({ name: called, args: given }) => {
     const { bench } = globalThis as unknown as {
-      bench: (name: string, args: readonly unknown[]) => Promise<T>
+      bench: (name: string, args: readonly unknown[]) => Promise<Awaited<ReturnType<PageSteps[Name]>>>
     }
     return bench(called, given)
   }, asked)

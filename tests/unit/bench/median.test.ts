@@ -8,7 +8,7 @@ import {
   ratioIntervalOf,
   spreadOf,
 } from '../../bench/median.ts'
-import { rowOf } from '../../bench/row.ts'
+import { rowOf } from '../../bench/verdicts.ts'
 
 describe('spreadOf', () => {
   it('takes the nearest rank, and the mean of the two in the middle', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readOptions } from '../../bench/goals.ts'
-import { differingVerdicts, rowOf, type Verdict } from '../../bench/row.ts'
+import { readOptions } from '../../bench/rows.ts'
+import { differingVerdicts, rowOf, type Verdict } from '../../bench/verdicts.ts'
 
 describe('differingVerdicts', () => {
   it('names what was met in one run and missed in another, and takes what is open for no contradiction', () => {

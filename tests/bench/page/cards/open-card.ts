@@ -4,8 +4,7 @@ import { heatMapKind } from '#renderer/cards/kinds/heat-map/kind.ts'
 import { periodsKind } from '#renderer/cards/kinds/periods/kind.ts'
 import { profileKind } from '#renderer/cards/kinds/profile/kind.ts'
 import { rankingKind } from '#renderer/cards/kinds/ranking/kind.ts'
-import { medianOfRounds } from '../../median.ts'
-import type { Measured } from '../../row.ts'
+import { medianOfLaterRounds, type Measured } from '../../median.ts'
 import { createStage } from '../chart/bench-chart.ts'
 import { isColoured, paintedFrame } from '../frame.ts'
 import { emptyFrame, kindCard, type Drawing } from './drawings.ts'
@@ -23,7 +22,7 @@ const YEARS = 5
 const ROUNDS = 15
 
 /** From the click to drawn cards, against reading the same columns and drawing as many empty frames, in ms. */
-export async function measureOpenCards(...of: readonly (keyof typeof kinds)[]): Promise<Measured> {
+export async function measureOpenCards(of: readonly (keyof typeof kinds)[]): Promise<Measured> {
   const stored = await openHourYears(SERIES, YEARS)
   const ours = (): Promise<number> =>
     timeUntilDrawn(() => of.map((kind) => kindCard(stored, kinds[kind])), isColoured)
@@ -34,9 +33,7 @@ export async function measureOpenCards(...of: readonly (keyof typeof kinds)[]): 
       return of.map(() => emptyFrame(stored, isRead))
     }, isInked)
   // The first of each loads code and starts the worker of cards.
-  await ours()
-  await peer()
-  const measured = await medianOfRounds(ROUNDS, ours, peer)
+  const measured = await medianOfLaterRounds(ROUNDS, ours, peer)
   stored.close()
   return measured
 }

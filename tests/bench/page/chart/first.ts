@@ -1,8 +1,7 @@
 import { Chart, Decimation, LineElement, PointElement } from 'chart.js'
 import { registerPlotParts } from '#renderer/plot/plot-config.ts'
 import type { Columns } from '#shared/series/columns.ts'
-import { median, medianOfRounds } from '../../median.ts'
-import type { Measured } from '../../row.ts'
+import { median, medianOfLaterRounds, type Measured } from '../../median.ts'
 import { benchSeries, createStage, flushPixels, type BenchSeries } from './bench-chart.ts'
 import { createOurs, drawnByApp } from './ours.ts'
 
@@ -10,9 +9,7 @@ import { createOurs, drawnByApp } from './ours.ts'
 export async function measureFirst(series: number, points: number, rounds: number): Promise<Measured> {
   registerPlotParts()
   const data = benchSeries(series, points)
-  await firstPixels(data)
-  await uplotPixels(data)
-  const measured = await medianOfRounds(
+  const measured = await medianOfLaterRounds(
     rounds,
     () => firstPixels(data),
     () => uplotPixels(data),

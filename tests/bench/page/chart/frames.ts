@@ -1,5 +1,4 @@
-import { median, medianOfRounds, mediansOfSamples, spreadOf } from '../../median.ts'
-import type { Measured } from '../../row.ts'
+import { median, medianOfRounds, mediansOfSamples, spreadOf, type Measured } from '../../median.ts'
 import type { SeriesSet } from '../../series-data.ts'
 import type { Interval } from '#shared/time/instant.ts'
 import {

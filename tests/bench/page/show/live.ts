@@ -4,7 +4,7 @@ import { createStage } from '../chart/bench-chart.ts'
 import { createUplot } from '../chart/uplot.ts'
 
 /** Draws series with uPlot, polls them each minute with one request each, and draws what came. */
-export async function benchLive(origin: string, series: number): Promise<void> {
+export async function pollAndDraw(origin: string, series: number): Promise<void> {
   const ask = (which: 'first' | 'last'): Promise<readonly Columns[]> =>
     Promise.all(
       Array.from({ length: series }, async (_, at) => {
@@ -38,5 +38,3 @@ function withTail({ times, values }: Columns, tail: Columns): Columns {
     values: Float64Array.of(...values.subarray(0, end), ...tail.values),
   }
 }
-
-Object.assign(globalThis, { benchLive })

@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Columns } from '#shared/series/columns.ts'
 import { DAY_MS, type Interval } from '#shared/time/instant.ts'
-import { median, medianOfRounds, mediansOf, timeOf } from '../median.ts'
+import { median, medianOfRounds, mediansOf, timeOf, type Measured } from '../median.ts'
 import { openDuckDb, type DuckDb } from '../node/duckdb.ts'
 import { minutesIn, minutesOfYear, yearOf } from '../page/cache/minute-years.ts'
 import type { StorageTask, StoreKind } from '../page/cache/storage.ts'
 import type { SeriesSet } from '../series-data.ts'
-import { suiteOf, type Measured, type Suite } from '../row.ts'
 import { withFolder } from '../with-folder.ts'
 import { runInPage, serveBenchPage, withBrowser, type Browser } from './bench-pages.ts'
 
@@ -26,48 +25,52 @@ interface Site {
   readonly profile: string
   readonly urls: Urls
   readonly set: SeriesSet
-  readonly duckdb: DuckDbMinutes
+  readonly duckdb: Awaited<ReturnType<typeof createDuckDbMinutes>>
 }
 
-async function measureCache(set: SeriesSet) {
-  const served = await Promise.all(kinds.map(async (kind) => ({ kind, ...(await serveBenchPage()) })))
-  const urls = Object.fromEntries(served.map(({ kind, url }) => [kind, url])) as unknown as Urls
+/** Gives a profile to `work`, and two origins for it. */
+async function withOrigins<T>(work: (profile: string, one: string, other: string) => Promise<T>): Promise<T> {
+  const [one, other] = await Promise.all([serveBenchPage(), serveBenchPage()])
   try {
-    return await withFolder((profile) =>
-      withFolder(async (folder) =>
-        measureProfile({ profile, urls, set, duckdb: await createDuckDbMinutes(folder) }),
-      ),
-    )
+    return await withFolder((profile) => work(profile, one.url, other.url))
   } finally {
-    await Promise.all(served.map(({ close }) => close()))
+    await Promise.all([one.close(), other.close()])
   }
 }
 
 /** Minute-years written year by year into each store, then read in fresh browsers and from a file opened anew. */
-async function measureProfile(site: Site) {
+export function measureCache(set: SeriesSet) {
+  return withOrigins((profile, ours, buffer) =>
+    withFolder(async (folder) =>
+      measureSite({ profile, urls: { ours, buffer }, set, duckdb: await createDuckDbMinutes(folder) }),
+    ),
+  )
+}
+
+async function measureSite(site: Site) {
   const written = await writeAll(site)
   const years = await readCold(site, (round) => [yearOf(round)])
   const days = await readCold(site, daysOf)
   // After the browsers that read, which go on with what the one that wrote had yet to merge.
   const value = originBytes(site.profile, site.urls.ours) / 1e6 / YEARS
   return {
-    'cache.write.525600': {
+    write: {
       ...mediansOf(written.ours, written.duckdb),
       beside: { 'MB a year on disk': value },
     },
-    'cache.read.year': mediansOf(years.first.ours, years.first.duckdb),
-    'cache.read.limit': {
+    year: mediansOf(years.first.ours, years.first.duckdb),
+    limit: {
       ...mediansOf(years.first.ours, years.first.buffer),
       beside: { 'ms to write the buffer': median(written.buffer) },
     },
-    'cache.read.day': {
+    day: {
       ...mediansOf(days.later.ours, days.later.duckdb),
       beside: {
         'ms of the first read': median(days.first.ours),
         "ms of the peer's first read": median(days.first.duckdb),
       },
     },
-    'cache.disk': { value, peerValue: (await site.duckdb.parquetBytes()) / 1e6 / YEARS },
+    disk: { value, peerValue: (await site.duckdb.parquetBytes()) / 1e6 / YEARS },
   }
 }
 
@@ -130,15 +133,7 @@ async function readCold(
 }
 
 /** Minutes of one series in a DuckDB file, as the peer of our cache: times in ms, in milliseconds. */
-interface DuckDbMinutes {
-  readonly write: (columns: Columns) => Promise<number>
-  /** The time of each read after the file was opened anew, and checked against how many there should be. */
-  readonly readCold: (intervals: readonly Interval[], minutes: number) => Promise<readonly number[]>
-  /** Bytes of all that was written, as Parquet with zstd. */
-  readonly parquetBytes: () => Promise<number>
-}
-
-async function createDuckDbMinutes(folder: string): Promise<DuckDbMinutes> {
+async function createDuckDbMinutes(folder: string) {
   const path = join(folder, 'minutes.duckdb')
   const withDb = async <T>(work: (db: DuckDb) => Promise<T>): Promise<T> => {
     const db = await openDuckDb('UTC', path)
@@ -148,14 +143,15 @@ async function createDuckDbMinutes(folder: string): Promise<DuckDbMinutes> {
   }
   await withDb((db) => db.run('CREATE TABLE minutes (t DOUBLE, v DOUBLE)'))
   return {
-    write: ({ times, values }) =>
+    write: ({ times, values }: Columns) =>
       withDb((db) =>
         timeOf(async () => {
           await db.append('minutes', [times, values])
           await db.run('CHECKPOINT')
         }),
       ),
-    readCold: (intervals, minutes) =>
+    /** The time of each read after the file was opened anew, and checked against how many there should be. */
+    readCold: (intervals: readonly Interval[], minutes: number) =>
       withDb(async (db) => {
         const times: number[] = []
         for (const { start, end } of intervals) {
@@ -167,6 +163,7 @@ async function createDuckDbMinutes(folder: string): Promise<DuckDbMinutes> {
         }
         return times
       }),
+    /** Bytes of all that was written, as Parquet with zstd. */
     parquetBytes: () =>
       withDb(async (db) => {
         const file = join(folder, 'minutes.parquet')
@@ -195,26 +192,17 @@ const BYTES_A_YEAR = 525_600 * 8
 const YEARS_A_PAGE = 100
 
 /** From opening a cache of 10 GB to a minute-year out of it, in a fresh browser, against a cache of that year alone. */
-async function measureBigCache(): Promise<Measured> {
-  const [big, small] = await Promise.all([serveBenchPage(), serveBenchPage()])
-  try {
-    return await withFolder(async (profile) => {
-      await fill(profile, big.url, Math.round(roomFor(BYTES) / BYTES_A_YEAR))
-      await fill(profile, small.url, 1)
-      const openTime = (url: string): Promise<number> =>
-        withBrowser(profile, async ({ openPage }) =>
-          runInPage(await openPage(url), 'bigCache', { does: 'open' }),
-        )
-      const measured = await medianOfRounds(
-        COLD_ROUNDS,
-        () => openTime(big.url),
-        () => openTime(small.url),
+export function measureBigCache(): Promise<Measured> {
+  return withOrigins(async (profile, big, small) => {
+    await fill(profile, big, Math.round(roomFor(BYTES) / BYTES_A_YEAR))
+    await fill(profile, small, 1)
+    const opened = (url: string) => (): Promise<number> =>
+      withBrowser(profile, async ({ openPage }) =>
+        runInPage(await openPage(url), 'bigCache', { does: 'open' }),
       )
-      return { ...measured, beside: { 'GB on disk': originBytes(profile, big.url) / 1e9 } }
-    })
-  } finally {
-    await Promise.all([big.close(), small.close()])
-  }
+    const measured = await medianOfRounds(COLD_ROUNDS, opened(big), opened(small))
+    return { ...measured, beside: { 'GB on disk': originBytes(profile, big) / 1e9 } }
+  })
 }
 
 /** Less than was asked for where the disk cannot take it and keep a third of what is free. */
@@ -232,13 +220,3 @@ async function fill(profile: string, url: string, years: number): Promise<void> 
     }
   })
 }
-
-export const cacheSuites: readonly Suite[] = [
-  {
-    names: ['cache.write.525600', 'cache.read.year', 'cache.read.limit', 'cache.read.day', 'cache.disk'],
-    needs: 'chromium',
-    run: () => measureCache('even'),
-  },
-  suiteOf('cache.open.10GB', 'chromium', measureBigCache),
-  suiteOf('cache.disk.rough', 'chromium', async () => (await measureCache('rough'))['cache.disk']),
-]

@@ -1,0 +1,25 @@
+import { medianOfRounds, type Measured } from '../median.ts'
+import { runInPage, withBenchPage } from './bench-pages.ts'
+
+/** It hardly differs from round to round. */
+const ROUNDS = 3
+/** Without it the browser waits for a collection of its own, up to half a minute. */
+const eagerly = { flags: ['--enable-blink-features=ForceEagerMeasureMemory'] }
+
+/** Memory of the page, its workers included, after collection, with the chart on it, in MB. */
+export function measureMemory(series: number, points: number): Promise<Measured> {
+  const pageMemory = (kind: 'ours' | 'uplot') => (): Promise<number> =>
+    withBenchPage(async (page) => {
+      await runInPage(page, 'hold', { kind, series, points })
+      const session = await page.context().newCDPSession(page)
+      await session.send('HeapProfiler.enable')
+      for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage')
+      return await page.evaluate(async () => {
+        const { performance: clock } = globalThis as unknown as {
+          performance: { measureUserAgentSpecificMemory: () => Promise<{ readonly bytes: number }> }
+        }
+        return (await clock.measureUserAgentSpecificMemory()).bytes / 1e6
+      })
+    }, eagerly)
+  return medianOfRounds(ROUNDS, pageMemory('ours'), pageMemory('uplot'))
+}

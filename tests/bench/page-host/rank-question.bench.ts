@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { medianOfLaterRounds, type Measured } from '../median.ts'
+import { openDuckDb } from '../node/duckdb.ts'
+import { hourSeries } from '../series-data.ts'
+import { withFolder } from '../with-folder.ts'
+import { runInPage, withBenchPage } from './bench-pages.ts'
+
+const ENTITIES = 70
+const year = { start: Date.UTC(2020, 0), end: Date.UTC(2021, 0) }
+
+/**
+ * From the question to the picture of the ranking of 70 entities by a cached year of hours, against DuckDB over a Parquet file
+ * of the same columns and an empty frame for its answer.
+ */
+export function measureQuestion(): Promise<Measured> {
+  return withFolder(async (folder) => {
+    const file = join(folder, 'hours.parquet')
+    const all = Array.from({ length: ENTITIES }, (_, entity) => hourSeries(year, entity).values)
+    const db = await openDuckDb('UTC')
+    await db.loadMeters('hours', all)
+    await db.run(`COPY (SELECT m, v FROM hours) TO '${file}' (FORMAT parquet, COMPRESSION zstd)`)
+    const sql = `SELECT m, sum(v) AS total FROM '${file}' GROUP BY m ORDER BY total DESC`
+    const measured = await withBenchPage((page) => {
+      const ours = (): Promise<number> => runInPage(page, 'ranking', ENTITIES)
+      const peer = async (): Promise<number> => {
+        const start = performance.now()
+        const [ids] = await db.columnsOf(sql)
+        return performance.now() - start + (await runInPage(page, 'rankingFrame', ids?.length ?? 0))
+      }
+      return medianOfLaterRounds(9, ours, peer)
+    })
+    db.close()
+    return measured
+  })
+}
