@@ -43,6 +43,7 @@ export interface Host {
   readonly isAttended: boolean
   readonly schemeHandlers: Map<string, SchemeHandler>
   readonly standardSchemes: Set<string>
+  readonly codeCachedSchemes: Set<string>
   readonly recorded: RecordedCall[]
   readonly blobs: BlobStore
   readonly boot: { isReady: boolean; connection?: CdpConnection; chromium?: ChromiumStart }
@@ -75,6 +76,7 @@ export function createHost(): Host {
     isAttended: !isHeadless && !commandLine.switches.has('remote-debugging-port'),
     schemeHandlers: new Map(),
     standardSchemes: new Set(),
+    codeCachedSchemes: new Set(),
     recorded: [],
     blobs: createBlobStore(),
     boot: { isReady: false },

@@ -34,7 +34,11 @@ try {
 /** Starts in Electron's order: the entry module runs to its end, then everything else starts, then `ready`. */
 async function boot(): Promise<void> {
   await importEntry(pathToFileURL(resolve(host.appFolder, host.manifest.main)).href)
-  const server = await startAppServer((scheme) => host.schemeHandlers.get(scheme), host.blobs)
+  const server = await startAppServer({
+    handlerOf: (scheme) => host.schemeHandlers.get(scheme),
+    hasCodeCache: (scheme) => host.codeCachedSchemes.has(scheme),
+    blobs: host.blobs,
+  })
   const chromium = startChromium(server.port)
   const { connection } = chromium
   connection.onClosed(() => {

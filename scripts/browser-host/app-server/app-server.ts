@@ -15,14 +15,18 @@ export interface AppServer {
 /** A window waits here before its first page, so that it has the origin of the application from the start. */
 export const waitingPath = '/.browser-host/waiting'
 
-/** Serves the custom schemes from the handlers that main registered with `protocol.handle`. */
-export async function startAppServer(
-  handlerOf: (scheme: string) => SchemeHandler | undefined,
-  blobs: BlobStore,
-): Promise<AppServer> {
+interface Served {
+  /** Returns what main registered with `protocol.handle`. */
+  readonly handlerOf: (scheme: string) => SchemeHandler | undefined
+  readonly hasCodeCache: (scheme: string) => boolean
+  readonly blobs: BlobStore
+}
+
+/** Serves the custom schemes and the blobs of main. */
+export async function startAppServer(served: Served): Promise<AppServer> {
   const server = createServer((request, response) => {
     const isBlob = request.url?.startsWith(blobPath) === true
-    const work = isBlob ? serveBlob(request, response, blobs) : respond(request, response, handlerOf)
+    const work = isBlob ? serveBlob(request, response, served.blobs) : respond(request, response, served)
     void work.catch((error: unknown) => {
       if (!isAborted(error)) console.error(error)
       response.destroy()
@@ -39,22 +43,32 @@ export async function startAppServer(
   }
 }
 
+/**
+ * A script that a bundler named after its content. Chromium stores the compiled code only of those that it caches, and
+ * Electron that of all scripts of a scheme with a code cache.
+ */
+const hashedScript = /-[\w-]{8}\.js$/
+
 async function respond(
   request: IncomingMessage,
   response: ServerResponse,
-  handlerOf: (scheme: string) => SchemeHandler | undefined,
+  { handlerOf, hasCodeCache }: Served,
 ): Promise<void> {
   if (request.url?.startsWith(waitingPath) === true) {
     response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-store' }).end()
     return
   }
   const url = toAppUrl(`http://${request.headers.host ?? ''}${request.url ?? '/'}`)
-  const handler = handlerOf(url.slice(0, url.indexOf(':')))
+  const scheme = url.slice(0, url.indexOf(':'))
+  const handler = handlerOf(scheme)
   if (!handler) {
     response.destroy()
     return
   }
-  await send(await handler(requestOf(request, url)), response, request.method === 'HEAD')
+  const result = await handler(requestOf(request, url))
+  if (hasCodeCache(scheme) && result.ok && hashedScript.test(url))
+    result.headers.set('cache-control', 'max-age=31536000, immutable')
+  await send(result, response, request.method === 'HEAD')
 }
 
 function requestOf(incoming: IncomingMessage, url: string): Request {

@@ -35,7 +35,8 @@ const quiet = [
   '--no-pings',
   '--password-store=basic',
   '--use-mock-keychain',
-  '--disable-features=Translate,OptimizationHints,MediaRouter,AutofillServerCommunication,GlobalMediaControls,WebUIOmniboxPopup,WebUIOmniboxAimPopup,OmniboxPopupWebUI,IsolateOrigins,site-per-process',
+  // A script that is fetched beside the page's thread (BackgroundResourceFetch) is compiled anew, even if its code is stored.
+  '--disable-features=BackgroundResourceFetch,Translate,OptimizationHints,MediaRouter,AutofillServerCommunication,GlobalMediaControls,WebUIOmniboxPopup,WebUIOmniboxAimPopup,OmniboxPopupWebUI,IsolateOrigins,site-per-process',
 ]
 
 /** Hidden and covered windows keep working, as Electron's do when the host opens them, because specs expect it. */

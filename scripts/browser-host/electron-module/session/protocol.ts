@@ -35,4 +35,5 @@ function register(host: Host, scheme: string, privileges: NonNullable<SchemePriv
     throw new Error('Code cache can only be enabled when the custom scheme is registered as standard scheme.')
   }
   if (privileges.standard === true) host.standardSchemes.add(scheme)
+  if (privileges.codeCache === true) host.codeCachedSchemes.add(scheme)
 }
