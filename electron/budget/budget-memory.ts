@@ -17,7 +17,7 @@ export interface Remembered {
   readonly isUnknown?: true
 }
 
-/** Stores the times of requests across restarts: only times, never what was requested or with which token. */
+/** Stores the times of requests across restarts, but neither their contents nor their tokens. */
 export interface BudgetMemory {
   readonly load: () => Promise<Remembered>
   /** Resolves once the entry survives the end of the process; the request is sent only then. */

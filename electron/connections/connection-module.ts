@@ -68,8 +68,7 @@ export async function createConnectionModule(options: ConnectionModuleOptions): 
   const keychain = createAccountedVault(options.vaults.keychain, openRecord('keychain.json', accountsSchema))
   const tokens = createTokens({ ...options.vaults, keychain })
   // Tokens are erased only if the list existed and could be read: entries of a damaged list may be restored, and a
-  // list that was put back lacks the latest additions. Nothing waits for this, since the keychain may have to be
-  // unlocked.
+  // restored list lacks the latest additions. Nothing waits for this, since the keychain may have to be unlocked.
   const isSound = !options.brokenRecords.list().some(({ record }) => record === REGISTRY)
   if (atStart.ok && atStart.value !== undefined && isSound)
     void keychain.eraseUnowned((id) => isOwned(registry, id))
@@ -123,7 +122,7 @@ export async function createConnectionModule(options: ConnectionModuleOptions): 
   }
 }
 
-/** Whatever cannot be read counts as owned: a token erased by mistake is lost. */
+/** Entries that cannot be read count as owned: a token erased by mistake is lost. */
 async function isOwned(registry: ConnectionRegistry, id: string): Promise<boolean> {
   const listed = await registry.list()
   return !listed.ok || listed.value.some((record) => record.kind === 'service' && vaultIdOf(record) === id)

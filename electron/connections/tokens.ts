@@ -16,7 +16,7 @@ export interface Tokens {
   readonly write: (record: ServiceRecord, token: string) => Promise<Result<null>>
   /** Also erases from the session's vault, so that nothing is left in either place. */
   readonly erase: (record: ServiceRecord) => Promise<Result<null>>
-  /** Does not use the keychain, so that listing connections never makes a system ask for a password. */
+  /** Does not open the keychain, so that listing connections never makes a system ask for a password. */
   readonly placeOf: (record: ConnectionRecord) => Promise<TokenPlace>
 }
 

@@ -26,7 +26,7 @@ interface WrittenFile {
 
 interface ExportTargetOptions {
   readonly ticket: string
-  /** True if an existing file must be kept: the new one then gets a number after its name. */
+  /** True if an existing file must not be replaced: the new file then gets a number after its name. */
   readonly keepsOthers: boolean
 }
 
@@ -35,8 +35,8 @@ async function openExportTarget(
   path: string,
   { ticket, keepsOthers }: ExportTargetOptions,
 ): Promise<ExportTarget> {
-  // It is in the same folder, so that the last step is a rename within one file system. It has a short name of its own,
-  // since the file's name followed by the ticket could be longer than systems allow.
+  // The temporary file is in the same folder, so that the last step is a rename within one file system. Its name is
+  // short, since the file's name followed by the ticket could be longer than systems allow.
   const temporary = join(dirname(path), `.meterlens-${ticket}.part`)
   const file = await open(temporary, 'wx')
   let bytes = 0
@@ -90,7 +90,7 @@ async function closeQuietly(file: FileHandle): Promise<void> {
   try {
     await file.close()
   } catch {
-    // It is closed already, or fails for the reason that the caller is about to report.
+    // The file is closed already, or closing fails for the reason that the caller is about to report.
   }
 }
 

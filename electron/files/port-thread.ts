@@ -29,7 +29,7 @@ export function createPortThread<Request, Response>(
 
   function start(): Worker {
     const worker = spawn()
-    // This lets the process end while the thread is idle.
+    // An idle thread must not keep the process alive.
     worker.unref()
     worker.on('message', (reply: PortReply<Response>) => calls.receive(reply))
     worker.on('error', (error) => {

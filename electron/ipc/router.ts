@@ -99,7 +99,7 @@ export function isCloneable(value: unknown): boolean {
   return isPlain(value) && Object.values(value).every(isCloneable)
 }
 
-/** A class instance would arrive without its prototype, which is as bad as not at all. */
+/** A class instance would arrive without its prototype and be useless. */
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === Object.prototype || prototype === null

@@ -26,7 +26,7 @@ export function createBrokenRecords(): BrokenRecords {
         record,
         ...(basename(path) === record ? {} : { setAside: basename(path) }),
         isRestored,
-        // The other records can be found out or chosen again in a moment, so that the user need not be asked.
+        // The other records can be rebuilt or chosen again in a moment, so that the user need not be asked.
         canRestore: record === 'connections.json' && previousOf(record) !== undefined,
       })),
     previousOf,

@@ -9,8 +9,8 @@ export interface ServiceLinkOptions {
 }
 
 /**
- * Opens an address that a service sent, in the browser, if it leads to the host of that service: a compromised page can
- * then pass nothing to any other host (decision 0160). Any other address is an `invalid-request`.
+ * Opens an address that a service sent in an answer in the system's browser, if it leads to the host of that service: a
+ * compromised page can then pass nothing to any other host (decision 0160). Any other address is an `invalid-request`.
  */
 export function createOpenServiceLink({ serviceHostOf, open }: ServiceLinkOptions) {
   return async ({ connectionId, address }: RequestOf<'openServiceLink'>): Promise<Result<null>> => {

@@ -25,13 +25,13 @@ export interface CacheDatabase {
   readonly revisions: Table<RevisionRecord, number>
   readonly pages: Table<CataloguePageRecord, [number, string, number]>
   readonly states: Table<CatalogueStateRecord, string>
-  /** Is in one store with the states of the catalogue. */
+  /** Marks are in one store with the states of the catalogue. */
   readonly marks: Table<LedgerMark, string>
-  /** Is in the same store. */
+  /** Totals are in the same store. */
   readonly totals: Table<TotalsRecord, string>
-  /** Is in the same store. */
+  /** The shown parts are in the same store. */
   readonly shown: Table<ShownPartRecord, string>
-  /** Is in the same store. */
+  /** Snapshots are in the same store. */
   readonly snapshots: Table<SnapshotRecord | SnapshotPartRecord, string>
   readonly workspaces: Table<DocumentRecord, string>
   readonly jobs: Table<DocumentRecord, string>

@@ -117,8 +117,8 @@ export interface CardDemand {
   readonly interval: Interval
   readonly resolution: Resolution
   /**
-   * True if the service is asked for exactly this resolution instead of a finer one, as an audit of its own figures
-   * requires.
+   * True if the service is asked for exactly this resolution instead of a finer one, as an audit of the service's own
+   * figures requires.
    */
   readonly asServiceHasIt?: boolean
 }
@@ -210,7 +210,7 @@ export interface CardText {
   /** Key of the setting that contains it. */
   readonly key: string
   readonly mostCharacters: number
-  /** This is shown in place of the text while there is none. */
+  /** Replaces the text while there is none. */
   readonly hint: string
 }
 
@@ -230,7 +230,7 @@ export interface CardKind<Settings = unknown, Result extends CardResult = CardRe
   readonly title: string
   /** The question it answers, in one sentence. */
   readonly question: string
-  /** Other words by which people find it. */
+  /** Other words by which people find this kind. */
   readonly names: readonly string[]
   readonly group: CardGroup
   /** Path of its pictogram, which is stroked in a box of 16 by 16. */
@@ -239,7 +239,7 @@ export interface CardKind<Settings = unknown, Result extends CardResult = CardRe
   readonly settings: z.ZodType<Settings>
   /** True if it concerns all entities that have meters, without its card naming any. */
   readonly isAboutEntities?: boolean
-  /** True if it shows only its table, which is then never hidden. */
+  /** True if cards of this kind show only their table, which is then never hidden. */
   readonly isTable?: boolean
   /** True if its plots are small, have the same form, and are drawn side by side, however many there are. */
   readonly areMultiples?: boolean
@@ -261,16 +261,16 @@ export interface CardKind<Settings = unknown, Result extends CardResult = CardRe
   /** Returns true if its calculation only adds up values, which takes a twentieth of the time of quantiles. */
   isQuick?(settings: Settings): boolean
   /**
-   * Units that its calculation needs as received, whatever units the user wants to see: the grid of a published model
-   * has whole degrees, and a statement has to be the same for everyone.
+   * Units that the calculation needs as received, whatever units the user has chosen: the grid of a published model has
+   * whole degrees, and a statement has to be the same for everyone.
    */
   readonly keepsUnits?: Exclude<KeptUnits, 'none'>
   /** Runs in a worker; may use neither the clock nor the locale. Reports its progress if it takes long. */
   calculate(inputs: CardInputs, settings: Settings, publish?: PublishShare): Result
   /**
-   * Returns how the operands of the card differ from those of the workspace, for kinds whose series pan and zoom,
-   * with an overview, a second cursor and notes. They are drawn from millions of values, none of which goes through
-   * `calculate`. Kinds without it show their plots.
+   * Returns how the operands of the card differ from those of the workspace, for kinds whose series pan and zoom, with
+   * an overview, a second cursor and notes. They are drawn from millions of values, none of which goes through
+   * `calculate`. Other kinds show plots.
    */
   navigates?(settings: Settings): Navigation
   /** Returns the text that the card consists of, for kinds that request and calculate nothing. */

@@ -53,7 +53,7 @@ export const useMeteringModelStore = defineStore('metering-model', () => {
     const { variables: own = [] } = catalogue.catalogue ?? {}
     return catalogue.placedExpressions.length === 0 ? own : [...own, ...catalogue.placedExpressions]
   })
-  /** The pages of a first catalogue that arrive change only a few of many entities. */
+  /** While a first catalogue arrives, each page changes only a few of many entities. */
   const guessed = computedWithControl(
     () => connections.services,
     () => createMemoByKey<readonly Meter[]>(),

@@ -16,8 +16,8 @@ type Part = Pick<ShownSeries, 'columns' | 'presentMs' | 'expectedMs'>
 
 /**
  * Returns what is shown of a series within an interval. Buckets that the interval cuts are clipped to it, so that rows
- * add up to its total: derived values are derived again, and a fetched value is used for the rest of its bucket as
- * well.
+ * add up to the total of the interval: derived values are derived again, and a fetched value counts for the remaining
+ * part of its bucket.
  */
 export function clippedSeries(series: OperandSeries, interval: Interval): Clipped {
   const { base, shown } = series

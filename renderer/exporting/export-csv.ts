@@ -38,7 +38,9 @@ function* asRead(parts: Iterable<CsvPart>): Generator<Result<CsvPart>, void> {
   for (const part of parts) yield succeed(part)
 }
 
-/** Does the same as `exportCsv` with parts that are made or read one after the other; the first failure ends it. */
+/**
+ * Exports like `exportCsv`, with parts that are made or read one after the other; the first failure ends the export.
+ */
 export function exportCsvParts(
   bridge: ExportBridge,
   parts: Iterable<Result<CsvPart>> | AsyncIterable<Result<CsvPart>>,

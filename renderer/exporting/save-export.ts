@@ -24,7 +24,7 @@ export interface ExportPieces<Piece> {
 }
 
 /**
- * This many pieces are under way at once: one on its way to the other process, one waiting there, and one being
+ * At most this many pieces are in progress: one being sent to the other process, one waiting there, and one being
  * written.
  */
 const ON_THEIR_WAY = 3

@@ -124,7 +124,7 @@ export function combineBrought(
   }
 }
 
-/** Does the same as `combineBrought`, with values: there is one wherever all parts have one. */
+/** Combines loaded values like `combineBrought`: there is a value wherever all parts have one. */
 export function combineLoaded(
   expression: ComputedExpression,
   demand: SeriesDemand,

@@ -18,8 +18,8 @@ export const useExpressionsStore = defineStore('expressions', () => {
       new Map(expressions.value.map((each) => [each.id, wholeExpression(each, expressions.value) ?? each])),
   )
   /**
-   * The same expression keeps the same variable, so that only expressions that were edited, or depend on one that
-   * was, are computed again.
+   * An unchanged expression keeps its variable, so that only expressions that were edited, or depend on an edited one,
+   * are computed again.
    */
   const made = new Map<string, Variable>()
   const byId = computed(

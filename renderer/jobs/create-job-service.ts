@@ -125,7 +125,7 @@ export function createJobService(ports: JobPorts): JobService {
     await estimate()
   }
 
-  /** A job that is added now runs after those that are open. */
+  /** A new job runs after those that have not ended. */
   const costOf = async (order: JobOrder): Promise<Result<LoadCost>> => {
     const count = await requestCountOf(loader, demandsOf(order, clock.now()))
     if (!count.ok) return count

@@ -225,7 +225,10 @@ function cutTo(context: CanvasRenderingContext2D, text: string, widthPx: number)
   return cutNames([text], (cut) => context.measureText(cut).width <= widthPx)[0] ?? text
 }
 
-/** Plots of one picture show different series, so both ends of a heading stay: the name, and what is shown of it. */
+/**
+ * Plots of one picture show different series, so both ends of a heading are kept: the name, and the statement of what
+ * is shown.
+ */
 function headingOf(context: CanvasRenderingContext2D, { plot, width }: PlotScene): string {
   return cutAt(plot.label, HEADING_HEAD_SHARE, (cut) => context.measureText(cut).width <= width)
 }

@@ -125,7 +125,7 @@ function areNamedOnAxis({ x }: Plot, entries: readonly LegendEntry[]): boolean {
   return x.kind === 'names' && entries.every(({ name }) => x.names.includes(name))
 }
 
-/** Puts the title in the row of the legend if it is as short as a unit, otherwise in its own row. */
+/** Puts the title into the row of the legend if it is as short as a unit, otherwise into a row above. */
 function headOf(plot: Plot, { rows }: Legend, isShort: boolean, hasTitle: boolean): number {
   if (rows === 0) return hasTitle || hasCells(plot) ? HEAD_PX : BARE_HEAD_PX
   return rows * LEGEND_ROW_PX + (isShort ? BARE_HEAD_PX : HEAD_PX)

@@ -173,7 +173,7 @@ export type PlotMark = LineMark | BandMark | BarMark | PointMark | CellMark | Ru
 
 /** A note on a time axis, or an excluded stretch of it. */
 export interface PlotNote {
-  /** Both ends are equal for a moment. */
+  /** Start and end are equal for a moment. */
   readonly interval: Interval
   /** Text on its flag; empty for no flag. */
   readonly label: string
@@ -184,7 +184,7 @@ export interface PlotNote {
 export interface Plot {
   /** Description in plain words: "Electricity by hour of day, kW". */
   readonly label: string
-  /** Figure by which it is sorted, at the end of its heading. */
+  /** Figure by which the plots are sorted, shown at the end of the heading. */
   readonly figure?: string
   /** Tells what the plot as a whole represents; a click on one of several opens it. */
   readonly subject?: PlotSubject

@@ -45,7 +45,7 @@ export interface Cache {
   readonly erase: (connectionId: string) => Promise<Result<null>>
   /**
    * Begins a partition from a file: a new one under an unused id, or one that replaces an existing partition, which
-   * stays as it is until the new one is committed. The caller has closed it by then.
+   * stays unchanged until the new one is committed. The caller has to close the existing one first.
    */
   readonly receive: (connectionId: string, place: 'beside' | 'over') => Promise<Result<PartitionReceiver>>
   /** Lists the ids of connections that have a partition, whether or not they still exist. */
@@ -53,8 +53,8 @@ export interface Cache {
   /** Returns what the partition of a connection was last known to contain, even if it cannot be opened. */
   readonly heldBy: (connectionId: string) => Promise<Held | undefined>
   /**
-   * Leaves the partition of a connection as it is, opens a fresh one in its place from now on, and lists the old one
-   * as damaged.
+   * Moves the partition of a connection aside unchanged, opens a fresh one in its place from now on, and lists the old
+   * one as damaged.
    */
   readonly setAside: (connectionId: string) => Promise<Result<null>>
   readonly listDamaged: () => readonly DamagedStore[]

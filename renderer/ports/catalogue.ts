@@ -26,7 +26,7 @@ export interface Catalogue {
   readonly dataSourceInstances: readonly DataSourceInstance[]
   /** Facets by endpoint: variable, entity, data source instance. */
   readonly facets: Readonly<Record<FacetSource, readonly Facet[]>>
-  /** Number of requests that it took: another synchronisation takes as many if nothing has grown. */
+  /** Number of requests that the synchronisation took: the next one takes as many if nothing has grown. */
   readonly requests: number
   /** Number of variables according to the service; absent if it states no count. */
   readonly variablesCounted?: number

@@ -8,7 +8,7 @@ export interface Lost {
   readonly isWhole: boolean
 }
 
-/** A partition that could not be opened and was set aside as it is. */
+/** A partition that could not be opened and was moved aside unchanged. */
 export interface DamagedStore {
   readonly connectionId: string
   readonly setAsideAt: EpochMs

@@ -42,7 +42,7 @@ export interface JobService {
   readonly onBrought: (listener: (seriesKeys: readonly SeriesKey[]) => void) => () => void
   /**
    * Reads the jobs that an earlier run left, continues those that were not paused, and returns their number. Later
-   * calls share the first one.
+   * calls share the result of the first.
    */
   readonly start: () => Promise<Result<number>>
   readonly add: (order: JobOrder) => Promise<Result<null>>

@@ -15,7 +15,7 @@ const preferencesSchema = z.object({
   numbers: z.enum(['system', 'en-GB', 'de-DE', 'fr-FR', 'de-CH', 'en-IN']).catch('system'),
   /** Dates as ISO 8601, or as the locale of the numbers writes them. */
   dates: z.enum(['iso', 'locale']).catch('iso'),
-  /** Units of areas, temperatures and volumes, or those that are usual where the system is set up. */
+  /** Units of areas, temperatures and volumes; `system` follows the locale of the system. */
   units: z.enum(['system', 'metric', 'imperial']).catch('system'),
   lastConnectionId: z.string().nullable().catch(null),
   /** Bytes of series that a connection may store; null means no limit. */

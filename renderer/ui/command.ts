@@ -26,7 +26,7 @@ export interface Command {
   readonly group: CommandGroup
   /** Other names of the command: "Daily" of "Resolution: daily". */
   readonly names?: readonly string[]
-  /** It is shown after the title in a fainter colour. */
+  /** Note shown after the title in a fainter colour. */
   readonly note?: string
   readonly run: () => unknown
 }

@@ -13,8 +13,7 @@ import { startWorker } from './trusted-worker.ts'
 /** Less work than this takes less than a frame, and less than the copy to a worker would take. */
 const READINGS_IN_PLACE = 250_000
 /**
- * A pyramid of this many values takes less than a frame too, and copying them to the worker takes as long as building
- * it.
+ * A pyramid of this many values takes less than a frame to build, and copying them to the worker would take as long.
  */
 const PYRAMID_IN_PLACE = 1_500_000
 
@@ -68,8 +67,8 @@ export function isSoonSummarised({ values }: Columns): boolean {
 }
 
 /**
- * Extends a pyramid to columns that continue those of another one; undefined if so many of them are new that it is
- * better built elsewhere.
+ * Extends a pyramid to columns that continue the columns from which it was built; undefined if so many values are new
+ * that a worker should build it.
  */
 export function pyramidContinuing(pyramid: Pyramid, columns: Columns): Pyramid | undefined {
   const unchanged = sameAtBeginning(pyramid.columns.values, columns.values)
@@ -92,8 +91,8 @@ export async function deriveElsewhere(columns: Columns, derivation: Derivation):
 type AggregateTask = Extract<SeriesTask, { kind: 'aggregate' }>
 
 /**
- * Figures of this many even readings take a few ms, and copying them takes no less; percentiles and uneven readings
- * take far longer.
+ * Figures of this many even readings take a few ms, and copying the readings takes as long; percentiles and uneven
+ * readings take far longer.
  */
 const FIGURES_IN_PLACE = 1_000_000
 

@@ -24,7 +24,7 @@ export function orderStatistics(values: Float64Array, ranks: readonly number[]):
   return ranks.map((rank) => found.get(rank) ?? NaN)
 }
 
-/** Finds the ranks that fall among `values`, of which the smallest has rank `offset`. */
+/** Finds the ranks that fall among `values`; the smallest value has rank `offset`. */
 function select(
   values: Float64Array,
   offset: number,

@@ -5,7 +5,7 @@ const MOST_CUTS = 60
 
 /**
  * Moves `values` in place until each wanted rank (0-based, ascending, within `values`) holds what a sort would put
- * there: quickselect (Hoare 1961) for several ranks at once, which looks only into the parts that hold one.
+ * there: quickselect (Hoare 1961) for several ranks at once, which descends only into parts that contain a wanted rank.
  */
 export function selectRanks(values: Float64Array, ranks: readonly number[]): void {
   selectWithin(values, { from: 0, to: values.length, ranks, cuts: 0 })

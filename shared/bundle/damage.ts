@@ -1,4 +1,4 @@
-/** Names what is wrong with a bundle or a backup. */
+/** Names the fault of a bundle or a backup. */
 export type BundleFault =
   /** Neither a bundle nor a backup. */
   | 'not-a-bundle'
@@ -10,12 +10,12 @@ export type BundleFault =
   | 'archive'
   /** The manifest names it, and it is not there. */
   | 'missing'
-  /** It exists, but the manifest does not name it. */
+  /** The entry exists, but the manifest does not name it. */
   | 'unlisted'
   | 'duplicate'
   /** A name that nothing in a bundle has. */
   | 'name'
-  /** It exceeds the size in the manifest, or that of anything in a bundle. */
+  /** The entry exceeds the size in the manifest, or the limit for any entry of a bundle. */
   | 'too-large'
   /** Its content has the wrong form; `path` says where. */
   | 'malformed'

@@ -32,7 +32,7 @@ const connectionSchema = z.strictObject({
   kind: z.enum(['service', 'demo', 'bundle']),
 })
 
-/** Describes the file; it is the last of its entries, and the only one that it does not list. */
+/** Describes the file; it is the last entry, and the only one that the manifest does not list. */
 export const manifestSchema = z.strictObject({
   format: z.literal(BUNDLE_FORMAT),
   version: z.literal(BUNDLE_VERSION),

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import type { PageEntry } from './kept-entries.ts'
 
 /**
- * The nouns of a catalogue as far as the app relies on their form: the content of a file must not break the views
- * that show it. Fields that are not named here pass as they are.
+ * Schemas of the catalogue's nouns, as far as the app relies on their form: the content of a file must not break the
+ * views that show it. Fields that are not named here pass unchanged.
  */
 const text = z.string()
 const named = z.looseObject({ id: text, name: text })

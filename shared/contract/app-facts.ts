@@ -45,7 +45,7 @@ export type KeychainState =
 export interface BrokenRecordFacts {
   /** File name, such as `connections.json`. */
   readonly record: string
-  /** File name under which it was set aside in the app's own folder; absent if the file was missing. */
+  /** Name of the file in the app's own folder to which the damaged record was moved; absent if the file was missing. */
   readonly setAside?: string
   /** True when the previous version is already in its place. */
   readonly isRestored: boolean

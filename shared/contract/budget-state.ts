@@ -73,6 +73,6 @@ export interface BudgetState {
   readonly probeAt?: EpochMs
   /** Lanes the user paused. */
   readonly pausedLanes: readonly Lane[]
-  /** Requests that run; `RequestList` also has those that wait. */
+  /** Running requests; `RequestList` also has the waiting ones. */
   readonly entries: readonly LedgerEntry[]
 }

@@ -38,7 +38,7 @@ export const callNamesOf = {
     'moveTicketFirst',
     'tryDuringPause',
   ],
-  /** Each is one request to the service. */
+  /** Each of these is one request to the service. */
   service: [
     'listOrganizations',
     'listVariableFacets',

@@ -93,8 +93,7 @@ export const calls = {
   ),
   openLink: call<null>()(z.strictObject({ link: z.enum(['project', 'issues', 'licence']) })),
   /**
-   * Opens an address that the service sent in the browser; `invalid-request` unless it leads to the service's own
-   * host.
+   * Opens in the browser an address that the service sent; `invalid-request` unless it leads to the service's own host.
    */
   openServiceLink: call<null>()(z.strictObject({ connectionId, address: z.string().max(4000) })),
   /** Shows a notification of the desktop; answers whether the system shows any. */
@@ -199,10 +198,7 @@ export const calls = {
   listDataSourceInstances: call<InstancePage>()(
     z.strictObject({ ...origin, paging: pagingSchema, filter: instanceFilterSchema }),
   ),
-  /**
-   * Returns a list as received, with the fields around its elements; the request is the one that the app itself
-   * makes.
-   */
+  /** Returns a list as received, with the fields around its elements; sends the same request as the app itself. */
   inspectList: call<RawBody>()(z.strictObject({ ...origin, request: listRequest })),
   /** GET /variables, whose response shape is not documented. */
   inspectVariables: call<RawBody>()(

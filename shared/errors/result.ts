@@ -39,7 +39,7 @@ export type AppError =
   | { readonly kind: 'offline'; readonly reason: OfflineReason; readonly detail?: string }
   | {
       readonly kind: 'timeout'
-      /** Is 0 when the time is not known. */
+      /** Zero when the time is not known. */
       readonly afterMs: number
       /** Set if an answer began but stopped for `afterMs`, or was still incomplete after that time. */
       readonly body?: 'stopped' | 'slow'
@@ -58,7 +58,7 @@ export type AppError =
       readonly kind: 'invalid-request'
       readonly status?: number
       readonly field?: string
-      /** Tells what is wrong with the field, if known; the interface has a sentence for each fault. */
+      /** Names the fault of the field, if known; the interface has a sentence for each fault. */
       readonly fault?: FieldFault
       readonly detail?: string
     }
@@ -102,7 +102,7 @@ export type OfflineReason =
 /** Sort of web page that came instead of an answer; sign-in pages of networks are `captive-portal`. */
 export type PageInstead = 'error-page' | 'website' | 'unknown'
 
-/** Tells what is wrong with a value that a person typed. */
+/** Names the fault of a value that a person typed. */
 export type FieldFault =
   | 'empty'
   | 'not-a-url'

@@ -15,7 +15,7 @@ import {
 } from './csv-table.ts'
 import { createRowCursor } from './row-cursor.ts'
 
-/** Numbers and stamps in one part: some megabytes of text, made in a few hundredths of a second. */
+/** Numbers and stamps in one part: a few megabytes of text, written in a few hundredths of a second. */
 const CELLS_A_PART = 400_000
 /** Writing the stamps of a row takes as long as writing this many values. */
 const CELLS_OF_A_STAMP = 4

@@ -67,9 +67,8 @@ export function csvOpening(headings: readonly string[], options: CsvOptions): st
 export const PROVENANCE_HEADING = 'provenance'
 
 /**
- * Ends the rows of a file: the record's cell appears once, when there is a column for it.
- *
- * Without `provenance` the cell is empty in every row.
+ * Ends the rows of a file. The record's cell appears once, when there is a column for it; without `provenance` the cell
+ * is empty in every row.
  */
 export function createRowEnding(options: CsvOptions, provenance: string | undefined): () => string {
   const { separator, lineEnding, hasProvenance } = options

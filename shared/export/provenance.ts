@@ -110,8 +110,8 @@ export interface ProvenanceSeries {
 }
 
 /**
- * Returns the record of a view: what was requested, how much of it is cached, when it was fetched, and by which
- * version.
+ * Returns the record of a view: what was requested, how much of it is cached, when it was fetched, and by which version
+ * of the app.
  */
 export function provenanceOf(view: ProvenanceView): Provenance {
   const { interval, zone } = view

@@ -6,13 +6,13 @@ import { PROVENANCE_FORMAT, PROVENANCE_VERSION, type Provenance } from './proven
 
 /** Tells why a text is not a record from which a view can be rebuilt. */
 export type ProvenanceFault =
-  /** It is not a record of Meterlens at all. */
+  /** The file has no record of Meterlens. */
   | { readonly kind: 'no-record' }
-  /** It was written before records contained the workspace. */
+  /** The record was written before records contained the workspace. */
   | { readonly kind: 'older'; readonly version: number }
-  /** It was written by a later Meterlens, in which the same names may mean something else. */
+  /** The record was written by a later Meterlens, in which the same names may mean something else. */
   | { readonly kind: 'newer'; readonly version: number }
-  /** It was cut, or changed by hand; `detail` names the place. */
+  /** The record was cut, or changed by hand; `detail` names the place. */
   | { readonly kind: 'damaged'; readonly detail: string }
 
 export type ReadProvenance =

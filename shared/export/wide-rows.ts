@@ -141,8 +141,8 @@ function instantsOf(columns: readonly WideColumn[], start: number, end: number):
 }
 
 /**
- * Returns the cursor with the earliest row; of rows with the same start it is the one that ends first, and unknown ends
- * come last.
+ * Returns the cursor with the earliest row; of rows with the same start, the row that ends first, with unknown ends
+ * last.
  */
 function earliest(columns: readonly FilledColumn[]): RowCursor | undefined {
   let first: RowCursor | undefined
@@ -180,7 +180,7 @@ function createIncompleteCells(
     if (isAsBefore) return cell
     const key = reasons.join()
     cell = cells.get(key) ?? to.texts(coverageText(columns, reasons))
-    // Many series have more combinations than are worth keeping.
+    // Many series have more combinations than the memory is worth.
     if (cells.size < MOST_CELLS) cells.set(key, cell)
     return cell
   }

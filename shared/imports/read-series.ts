@@ -31,7 +31,7 @@ export interface ImportChoices extends RowChoices {
   readonly keeps: 'first' | 'last'
 }
 
-/** A series as a file contains it, and what is wrong with the file. */
+/** A series as read from a file, with the faults of the file. */
 export interface SeriesRead {
   readonly columns: Columns
   readonly resolution: ImportedResolution

@@ -42,7 +42,7 @@ export function isPart({ name }: Candidate): boolean {
   return name.uses.length > 0 || name.hasPlace || name.isGeneration || name.isExport
 }
 
-/** Returns the candidate with those that differ from it only by a number. */
+/** Returns the candidate together with those whose names differ from its name only by a number. */
 function numberedLike(one: Candidate, among: readonly Candidate[]): readonly Candidate[] {
   const { numberedStem } = one.name
   if (numberedStem === undefined) return [one]

@@ -21,11 +21,11 @@ export type MeterReason =
   | { readonly kind: 'same-use' }
   | { readonly kind: 'generation' }
   | { readonly kind: 'export' }
-  /** It is the totalizer of a meter whose rate is counted, or the other way round. */
+  /** The variable is the totalizer of a meter whose rate is counted, or the other way round. */
   | { readonly kind: 'same-meter'; readonly as: string }
-  /** It is a floor, and the same energy is already divided by use. */
+  /** The variable measures a floor, and the same energy is already divided by use. */
   | { readonly kind: 'other-division' }
-  /** It counts a volume beside a main meter of energy. */
+  /** The variable counts a volume, and the main meter counts energy. */
   | { readonly kind: 'other-quantity' }
   /** Its type or its unit cannot be added up. */
   | { readonly kind: 'not-a-meter' }
@@ -34,7 +34,7 @@ export type MeterReason =
   | { readonly kind: 'hidden' }
   /** The variable belongs to several entities and counts in another one. */
   | { readonly kind: 'of-another-entity'; readonly entityId: string }
-  /** It is an expression, which counts only if its author says so. */
+  /** The variable is an expression, which counts only if its author says so. */
   | { readonly kind: 'expression' }
   /** Nothing indicates what it measures. */
   | { readonly kind: 'unclear' }

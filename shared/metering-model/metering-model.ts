@@ -141,7 +141,7 @@ function positive(value: number | undefined): number | undefined {
 /** Returns the names of the resources for which a portfolio has rates or totalizers that can be added up. */
 export function meteredResources(variables: readonly Variable[]): readonly Named[] {
   const byId = new Map<string, Named>()
-  // Among 50,000 variables few have a resource or a unit that has not been seen before.
+  // A catalogue of 50,000 variables has few distinct pairs of resource and unit.
   const looked = new Map<string, Set<string>>()
   for (const variable of variables) {
     const { kind, unit, resource } = variable

@@ -107,8 +107,8 @@ export function areTwins(a: Candidate, b: Candidate): boolean {
 }
 
 /**
- * Returns each variable whose meter is counted by another variable, with that other one: the one that the user chose,
- * otherwise the rate.
+ * Returns, for each variable whose meter is counted by another variable, that other variable: the one that the user
+ * chose, otherwise the rate.
  */
 function twinsOf(
   meters: readonly Candidate[],

@@ -1,6 +1,6 @@
 /**
- * Returns the size of an entity by which a standardization divides, as far as its id and name reveal it; undefined if
- * they do not.
+ * Returns the size of an entity by which a standardization divides, as far as its id and name reveal that; otherwise
+ * undefined.
  */
 export function standardizedBy(text: string): 'areaSqFt' | 'averageOccupancy' | undefined {
   const plain = text.toLowerCase().replace(/[\s_-]+/g, '')

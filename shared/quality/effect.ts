@@ -6,7 +6,7 @@ import { createUsualValues, type Usual } from './usual-values.ts'
 export interface Effect {
   /** Undefined if one of the readings is missing or failed: a strict total does not exist then. */
   readonly strict: number | undefined
-  /** Counts the available readings as they are. */
+  /** Total of the available readings, without scaling. */
   readonly presentOnly: number
   /** Counts the usual value in place of each of the readings. */
   readonly filled: number

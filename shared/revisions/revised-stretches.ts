@@ -10,7 +10,7 @@ export type RevisionKind = 'changed' | 'added' | 'withdrawn'
 export interface RevisedStretch {
   readonly seriesKey: SeriesKey
   readonly zone: IanaZone
-  /** From the first value to the end of the last; an instant for a raw reading, which stands alone. */
+  /** From the first value to the end of the last; a raw reading, which has no length, is an instant. */
   readonly interval: Interval
   readonly kind: RevisionKind
   readonly values: number

@@ -9,8 +9,8 @@ export interface SeriesKey {
   /** Standardization requested from the service (per square foot, per occupant); absent means none. */
   readonly standardization?: string
   /**
-   * Name with which requests select the resolution if the service lists one that its document does not describe, such
-   * as `5-minute`. Its step is not known, so that `resolution` is raw (decision 0086).
+   * Name with which requests select a resolution that the service lists but does not document, such as `5-minute`. Its
+   * step is not known, so that `resolution` is raw (decision 0086).
    */
   readonly namedResolution?: string
 }

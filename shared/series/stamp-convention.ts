@@ -31,8 +31,8 @@ export const noStampEvidence: StampEvidence = { start: none, end: none, both: no
 const CLEAR_BUCKETS = 100
 const CLEAR_SHARE = 0.99
 /**
- * The weight of a clear answer, if an ordinary one weighs 1; the weight that decides; and the factor by which it must
- * outweigh contradicting answers.
+ * Weight of a clear answer relative to an ordinary one; weight that decides; factor by which it must outweigh
+ * contradicting answers.
  */
 const CLEAR_WEIGHT = 3
 const DECIDING_WEIGHT = 3

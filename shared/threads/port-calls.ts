@@ -26,7 +26,7 @@ export interface PortCalls<Request, Response> {
     transfer?: readonly ArrayBuffer[],
     publish?: PublishShare,
   ) => Promise<Result<Response>>
-  /** Has to be passed every message of the port. */
+  /** The owner of the port has to pass it every message. */
   readonly receive: (reply: PortReply<Response>) => void
   /** Fails the calls under way if the worker is gone, so that nothing waits for ever. */
   readonly end: (detail: string) => void

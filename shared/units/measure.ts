@@ -98,7 +98,7 @@ const atoms: ReadonlyMap<string, Measure> = new Map([
 const one: Measure = { dimension: new Map(), factor: 1, offset: 0 }
 
 /**
- * Returns the measure of a unit as the service spells it: "kW", "Btu/hr", "ton-hr", "kWh/ft²". An empty text is a mere
+ * Returns the measure of a unit as the service spells it: "kW", "Btu/hr", "ton-hr", "kWh/ft²". An empty text is a plain
  * number.
  *
  * Apparent and reactive power are quantities of their own: kVA is not kW, although both have the same dimension in

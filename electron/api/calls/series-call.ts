@@ -169,7 +169,7 @@ function isResolution(text: string): boolean {
 }
 
 /**
- * Checks that the answer is what was requested. Daily values cached as hourly ones, or values of another variable,
+ * Checks that the answer is for what was requested. Daily values cached as hourly ones, or values of another variable,
  * would make every figure wrong; an unknown resolution is only a name and is accepted.
  */
 function otherThan(requested: SeriesKey, { resolution, dataHubId }: ParsedSeries): string | undefined {

@@ -58,8 +58,8 @@ export function createOrgIds(memory: DialectMemory): WithOrgIds {
 }
 
 /**
- * Counts the organizations that an answer has too many or too few; Infinity if the request was refused, undefined if
- * the answer does not tell.
+ * Returns how many organizations an answer has too many or too few; Infinity if the request was refused, undefined if
+ * the answer does not show it.
  */
 function fitOf(answer: Result<readonly Facet[]>, orgIds: readonly string[]): number | undefined {
   if (!answer.ok) {

@@ -37,7 +37,8 @@ function kindOf(text: string, title: string): PageInstead {
   ) {
     return 'error-page'
   }
-  // This is a website, or the documentation of the service, so the address of its interface is another one.
+  // An answer like this comes from a website, or from the documentation of the service, so the interface has another
+  // address.
   const isSite = /<script[^>]*\bsrc=|<nav\b|<div[^>]*\bid=["']?(app|root|swagger-ui)\b/i
   return isSite.test(text) ? 'website' : 'unknown'
 }

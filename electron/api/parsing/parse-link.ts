@@ -30,7 +30,7 @@ interface Parse {
 export function createParseLink(worker: Worker, onEnd: () => void): ParseLink {
   const parses = new Map<number, Parse>()
   let ids = 0
-  // This lets the process end while the thread is idle.
+  // An idle thread must not keep the process alive.
   worker.unref()
   worker.on('message', (reply: ParseReply) => take(reply))
   worker.on('error', (error) => {

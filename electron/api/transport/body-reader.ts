@@ -53,7 +53,7 @@ export async function readChunks(
       await take(value)
     }
   } catch (error) {
-    // This is not awaited, because a stream that hangs also hangs here.
+    // This is not awaited, because cancelling a stream that hangs also hangs.
     void reader.cancel(error).catch(() => undefined)
     throw error
   } finally {

@@ -15,7 +15,7 @@ export interface Fields {
   /** Returns a number that the service's document describes as a numeric string. */
   readonly numericText: (name: string) => number | undefined
   readonly flag: (name: string, whenAbsent: boolean) => boolean
-  /** Returns text from a closed list; an unlisted one is noted and kept. */
+  /** Returns text from a closed list; unlisted text is noted and returned as well. */
   readonly listed: (name: string, known: readonly string[]) => string
   /** Reads a nested object; a missing object has no fields. */
   readonly object: (name: string) => Fields

@@ -135,7 +135,7 @@ export function createFileMemory(options: FileMemoryOptions): BudgetMemory {
         ...(pause === undefined ? {} : { pausedUntil: pause.until }),
         ...(isUnknown ? { isUnknown } : {}),
       }
-      // This also ends a torn last line, to which the next one would otherwise be appended.
+      // This also completes a torn last line, to which the next line would otherwise be appended.
       await rewrite(record)
     })
     return remembered

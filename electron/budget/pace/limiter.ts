@@ -77,8 +77,8 @@ export function createLimiter(options: BudgetOptions): Limiter {
 
   function pause(sentAt: EpochMs, retryAfterMs: number | undefined): void {
     const now = clock.now()
-    // Whatever was in flight when the pause began is refused by the same window of the service, so these refusals add
-    // nothing.
+    // Requests that were in flight when the pause began are refused by the same window of the service, so these
+    // refusals add nothing.
     if (sentAt >= pauseBegan) {
       refusals += 1
       pauseBegan = now

@@ -10,7 +10,7 @@ export interface Outages {
    * next probe.
    */
   readonly admits: (service: string, lane: Lane, now: EpochMs) => boolean
-  /** Returns the failure of a new request that may be neither sent now nor queued; undefined for all others. */
+  /** Returns the failure of a new request that may be neither sent now nor queued; otherwise undefined. */
   readonly refusal: (service: string, lane: Lane, now: EpochMs) => Result<never> | undefined
   /** Returns the failure of every request to `service` while its outage lasts too long to wait. */
   readonly lasting: (service: string) => Result<never> | undefined
@@ -86,7 +86,7 @@ export function createOutages(): Outages {
     const isOld = outage !== undefined && sending <= outage.sinceSending
     if (isOld && (sign !== 'refused' || outage.kind === 'refused')) return outage
     if (result.ok) return undefined
-    // Whatever else happens to a probe, it does not show that the token is accepted again.
+    // Any other result of a probe does not show that the token is accepted again.
     if (outage?.kind === 'refused' && sign !== 'refused') return outage
     if (sign === 'answered') return undefined
     if (outage === undefined && sign === 'failing' && failuresInARow < MOST_FAILURES_IN_A_ROW)

@@ -19,7 +19,7 @@ interface SessionOriginOptions {
   readonly demo: DemoService
 }
 
-/** No request is ever sent for a bundle, whoever makes it. */
+/** No request is ever sent for a bundle, since it has no service. */
 const noService = fail({ kind: 'forbidden', detail: 'a bundle has no service' })
 const noToken = fail({ kind: 'unauthorized', detail: 'no token is kept for it' })
 

@@ -16,7 +16,7 @@ export interface Problem {
   readonly message: string
 }
 
-/** A value from a request, or what is wrong with it. */
+/** A value from a request, or the fault in it. */
 export type Checked<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem }
 

@@ -136,8 +136,8 @@ function lastReading({ available, series, round }: AvailableSeries): Reading | u
 }
 
 /**
- * This is more than the demo has, since a totalizer that is dropped from the cache is added up from its first day
- * again.
+ * This exceeds the number of series in the demo: a totalizer that is dropped from the cache has to be added up again
+ * from its first day.
  */
 const CACHED_SERIES = 4000
 

@@ -41,7 +41,7 @@ export interface ServicesPorts {
   readonly newTicket: () => string
 }
 
-/** Creates all services that stores may use, from the few that reach outside of the page. */
+/** Creates all services that stores may use, from the few services that reach outside of the page. */
 export function createServices(ports: ServicesPorts): Services {
   const { bridge, clock, cache } = ports
   const beginOpening = (connectionId: string): BegunOpening => {

@@ -3,8 +3,8 @@ import type { CacheDatabase } from '../database.ts'
 import { createCatalogueGatherer, isLaterList, pageFromRecord } from './catalogue-pages.ts'
 
 /**
- * Replaces the shown filters and sources with the staged lists. A list that failed stays as it was, and one that no
- * type mentions any more is dropped. To be called in a transaction.
+ * Replaces the shown filters and sources with the staged lists. A list that failed keeps its earlier contents, and a
+ * list that no type mentions any more is dropped. To be called in a transaction.
  */
 export async function completeLater(
   { pages, states }: CacheDatabase,

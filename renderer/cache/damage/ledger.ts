@@ -16,7 +16,7 @@ export interface Ledger {
    */
   readonly readLost: () => Promise<Lost | undefined>
   /**
-   * Does the same for a database that was opened again, since a browser that closed it may have discarded it as well.
+   * Reads the same for a database that was opened again, since a browser that closed it may have discarded it as well.
    */
   readonly readLostAgain: Ledger['readLost']
   readonly noteWrite: () => void

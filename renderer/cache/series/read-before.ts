@@ -53,7 +53,7 @@ export function createReadBefore(): ReadBefore {
       if (cached.times.length < FEWEST) return
       for (const each of known.keys()) of(each)
       const before = of(key)
-      // A detail of what is shown must not replace the whole.
+      // Loading a detail of the shown range must not replace the whole.
       if (before !== undefined && isWithin(interval, before.interval)) return
       const { times, values, ...facts } = cached
       known.set(key, { interval, facts, times: new WeakRef(times), values: new WeakRef(values) })

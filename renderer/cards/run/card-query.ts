@@ -62,7 +62,7 @@ export function askedQuery(given: ComputedRef<CardQuery | undefined>): AskedQuer
   }
 }
 
-/** A card that lacks something makes no requests until it has it. */
+/** An incomplete card makes no requests. */
 function demandsOf(query: CardQuery | undefined): Result<readonly CardDemand[]> {
   try {
     if (query === undefined) return succeed([])

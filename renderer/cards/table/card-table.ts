@@ -55,8 +55,8 @@ export interface ShareCell {
 
 export type TableCell =
   /**
-   * A text. If it is a date it has its day, counted from 1970-01-01, and users see it in their way of writing dates. If
-   * programs and sorting need another text than users, as with months, `shown` is for users.
+   * A text. For a date, `day` counts from 1970-01-01, and users see the date in their own format. If programs and
+   * sorting need another text than users, as with months, `shown` is for users.
    */
   | { readonly kind: 'text'; readonly text: string; readonly day?: number; readonly shown?: string }
   | { readonly kind: 'instant'; readonly at: EpochMs | undefined; readonly zone: IanaZone }
@@ -85,7 +85,7 @@ export interface CardTableRow {
   readonly id: string
   /** Colour of the series of the row. */
   readonly slot?: number
-  /** Unit of its numbers, if they have no units of their own. */
+  /** Unit of the column's numbers, unless these have units of their own. */
   readonly unit?: string
   /** Slot of the local day to which its numbers belong. */
   readonly ofSlot?: StatedSlot

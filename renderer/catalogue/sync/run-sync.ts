@@ -86,7 +86,7 @@ async function withOrganizations(
   return written.ok ? succeed({ ...staged, pages: [...staged.pages, page] }) : written
 }
 
-/** Returns the lists that failed; fails itself if nothing is worth showing. */
+/** Returns the lists that failed; fails itself if there is nothing to show. */
 async function bringEverything(
   { bridge, store }: SyncPorts,
   staged: StagedSync,
@@ -159,7 +159,8 @@ function nothingToShow(
 }
 
 /**
- * Counts the requests after the first page of a list: its other pages, and all once more without the hidden entities.
+ * Counts the requests after the first page of a list: those for its other pages, and those that repeat it without the
+ * hidden entities.
  */
 function requestsAfter({ list, elements, totalPages }: CataloguePage): number {
   return totalPages - 1 + (list === 'entities' && elements.some(looksHidden) ? totalPages : 0)

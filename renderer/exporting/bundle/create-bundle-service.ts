@@ -110,7 +110,7 @@ export function createBundleService(ports: BundleServicePorts): BundleService {
   }
 }
 
-/** The catalogue of a bundle is as complete as it will ever be. */
+/** The catalogue of a bundle does not become more complete. */
 function asOf({ kind, syncedAt, writtenAt }: BundleManifest): EpochMs | undefined {
   return syncedAt ?? (kind === 'bundle' ? writtenAt : undefined)
 }

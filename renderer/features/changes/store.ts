@@ -40,7 +40,7 @@ export const useChangesStore = defineStore('changes', () => {
 
   const listed = shallowRef<Pick<KnownNow, 'variableIds' | 'silentIds'>>()
 
-  /** Reads when thousands of variables were last recorded, a few at a time between two frames. */
+  /** Reads when thousands of variables were last recorded; handles a few at a time between two frames. */
   async function list(variables: readonly Variable[], syncedAt: EpochMs): Promise<void> {
     const rule = { afterMs: SILENT_MS, withRetired: false }
     const silent: SilentVariable[] = []

@@ -10,7 +10,7 @@ export interface DetailsField {
   readonly keepsWords?: true
   /** Opens in the browser. */
   readonly href?: string
-  /** It is shown below the value in smaller letters. */
+  /** Note shown below the value in smaller letters. */
   readonly note?: string
 }
 

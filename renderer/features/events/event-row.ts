@@ -7,7 +7,7 @@ import { eventKindNames } from '#renderer/strings/portfolio/event-kinds.ts'
 import { searchFor } from '#renderer/ui/fold-text.ts'
 import { events as strings } from './strings.ts'
 
-/** An event as it is listed: one from the log, or a note of a workspace. */
+/** An event in the list: from the log, or from a note of a workspace. */
 export interface EventRow {
   readonly event: LoggedEvent
   /** Name of its entity, or of the workspace that has the note. */

@@ -48,7 +48,7 @@ export interface ExportChoice {
 /** Estimates the content of a file; the dialog marks it as an estimate. */
 export interface ExportEstimate {
   readonly rows?: number
-  /** Number of files, if each picture gets one of its own. */
+  /** Number of files, if each picture is a separate file. */
   readonly files?: number
   readonly pages?: number
   readonly bytes?: number

@@ -77,7 +77,7 @@ export function usePresets(): Presets {
   }
 }
 
-/** Returns true for the days that are named relative to today, whatever the last reading is. */
+/** Returns true for days that are named relative to today, so that the last reading does not matter. */
 function isDay(preset: Preset): boolean {
   return preset === 'today' || preset === 'yesterday'
 }

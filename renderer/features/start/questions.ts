@@ -13,7 +13,7 @@ export interface Question extends ViewTemplate {
   readonly id: string
   readonly title: string
   readonly text: string
-  /** Other words by which the palette finds it. */
+  /** Other words by which the palette finds the question. */
   readonly names: readonly string[]
   /** Explains why there is no answer; undefined if there is one. */
   readonly lacks?: (subject: TemplateSubject) => string | undefined

@@ -53,7 +53,7 @@ export function spentText({ agoMs, tookMs, error }: SpentRequest): string {
   return `${durationText(agoMs)} ago · ${(tookMs / 1000).toFixed(1)} s · ${outcome}`
 }
 
-/** Who asked for the pause, and until when. */
+/** States who asked for the pause, and until when. */
 export function pauseText({ cause, askedMs }: BudgetPause, until: string, clock: string): string {
   const resume = `Requests resume at ${until}, in ${clock}.`
   if (cause === 'no-record')

@@ -9,7 +9,7 @@ import { useCalendarStore } from '#renderer/stores/authored/calendar.ts'
 import { useWorkspaceView } from '#renderer/workspace/document/view-store.ts'
 import { useWorkspaceQueries } from '#renderer/workspace/run/queries-store.ts'
 
-/** This is longer than the pauses of a pan, so that figures of fifty meters are not computed between two drags. */
+/** This exceeds the pauses of a pan, so that figures of fifty meters are not computed between two drags. */
 const REST_MS = 800
 
 /** Makes the figures in the tree follow the visible range once it rests, and returns the name of their range. */

@@ -55,7 +55,7 @@ export function cutAt(
 
 const isGap = (letter = ' '): boolean => /\s/.test(letter)
 
-/** Leaves out the last word if it goes on after the start. */
+/** Leaves out the last word if the name continues in the middle of that word. */
 function wholeStart(start: string, next: string | undefined): string {
   const whole = isGap(next) ? start : start.replace(/\S+$/, '')
   return whole.length < LEAST_WHOLE * start.length ? start : whole

@@ -35,7 +35,7 @@ export interface ValueAxes {
 
 export const END_GAP_PX = 8
 export const END_LINE_PX = 14
-/** A label further from its line than this could be taken for another line's. */
+/** A label further from its line than this could be taken for the label of another line. */
 const FARTHEST_PX = 22
 const WIDEST_PX = 210
 /** Shares of the width that names may take, on one line and on two. */
@@ -43,8 +43,8 @@ const USUAL_SHARE = 0.15
 const WIDEST_SHARE = 0.22
 
 /**
- * Returns the names at the ends of series, without those that have no room near their line; or at the ends of lines,
- * if every entry is a line that reaches the edge and has room. Undefined otherwise.
+ * Returns the names at the ends of series, except for those without room near their line. If every entry is a line that
+ * reaches the edge and has room, returns names at the ends of lines; otherwise undefined.
  */
 export function endLabels(
   plot: Plot,

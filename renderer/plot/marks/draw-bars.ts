@@ -17,7 +17,7 @@ interface BarText {
 }
 
 const NO_VALUE = 'No value'
-/** Smaller values have a prefix of their own: 13.4 kWh rather than 0.0000134 GWh. */
+/** Smaller values get a different prefix: 13.4 kWh rather than 0.0000134 GWh. */
 const LEAST = 0.1
 
 /**
@@ -31,7 +31,7 @@ export function barEndTexts(
 ): readonly BarText[] {
   const bars = barMarks(marks)
   const places = bars.flatMap(({ xs }) => [...xs])
-  // If a row has several bars, none has an end of its own.
+  // If a row has several bars, no value is written at the end of a bar.
   if (!isHorizontal || new Set(places).size < places.length) return []
   const textOf = (mark: BarMark, x: number, index: number): BarText => {
     const value = mark.ys[index] ?? NaN

@@ -11,7 +11,7 @@ export function rowEndsOf(plot: Plot): readonly string[] {
   return plot.y.kind === 'names' && hasCells(plot) ? (plot.y.ends ?? []) : []
 }
 
-/** Writes next to each row of cells the text that its axis has for it. */
+/** Writes next to each row of cells the text that its axis provides. */
 export function drawRowEnds(context: CanvasRenderingContext2D, scene: PlotScene): void {
   const { theme, area, x } = scene
   context.font = `${String(TICK_SIZE_PX)}px ${theme.font}`
@@ -84,7 +84,7 @@ function createFills(context: CanvasRenderingContext2D) {
     add(shade: string, box: Box): void {
       const place = box.left * MOST_PX + box.top
       const under = fills.get(place)?.box
-      // A larger box remains visible around the one that is filled over it.
+      // A larger box remains visible around a smaller one that is drawn on top.
       if (under !== undefined && (under.width > box.width || under.height > box.height)) paint()
       fills.set(place, { shade, box })
     },

@@ -64,7 +64,7 @@ const opacities = Uint8Array.from({ length: MOST_LAYERS + 1 }, (_, layers) =>
   Math.round(255 * (1 - (1 - ALPHA) ** layers)),
 )
 
-/** Made only once, since making one takes as long as painting with it. */
+/** The canvas is created only once, since creating it takes as long as painting with it. */
 let aside: OffscreenCanvasRenderingContext2D | null | undefined
 
 /**

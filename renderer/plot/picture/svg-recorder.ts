@@ -184,7 +184,7 @@ export function createSvgRecorder(canvas: HTMLCanvasElement, ids: string, ratio 
       add(svgElement('rect', withTransform(attributes)))
     },
     clearRect() {
-      // Does nothing: a picture starts empty and is drawn once.
+      // Does nothing: each picture starts empty and is drawn only once.
     },
     strokeText(text: string, x: number, y: number) {
       // An empty text would add no element, so that its fill would replace that of the text before.

@@ -23,8 +23,7 @@ export interface SeriesFrame {
   /** Keyed by the identity of the unit. */
   readonly scales?: Readonly<Record<string, AxisScale>>
   /**
-   * True if small series have a chart of their own. On the screen charts would appear and disappear while the user
-   * pans.
+   * True if small series get separate charts. On the screen such charts would appear and disappear while the user pans.
    */
   readonly areFlatApart?: boolean
   /** Id of the series under the pointer: it is drawn last, and the others fade. */
@@ -39,7 +38,7 @@ export function seriesPlots(
   const isChosen = (units: string): boolean => scales[unitIdentity(units)] !== undefined
   const panels = assignPanels(
     series.map((one) => {
-      // Parts of a stack add up on one axis, and an axis with its own bounds is as the user wants it.
+      // Parts of a stack add up on one axis, and bounds that the user has set stay.
       const mayPart = areFlatApart === true && !isStacked(shape) && !isChosen(one.units)
       return { id: one.id, units: one.units, ...(mayPart && { peak: peakOf(one, start, end) }) }
     }),

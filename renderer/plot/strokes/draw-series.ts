@@ -16,7 +16,7 @@ import { denseColumns, type LineSink, type TraceFrame, traceSeries } from './tra
  */
 const PIECE = 16
 
-/** Strokes what is drawn into it piece by piece; the dash and the style are those of the context. */
+/** Strokes the path in pieces, with the dash and the style of the context. */
 function strokePiecewise(context: CanvasRenderingContext2D, trace: (sink: LineSink) => void): void {
   let lines = 0
   context.beginPath()

@@ -122,7 +122,7 @@ const card = z
     settings: settingsSchema,
     place: z.object({ x: cell, y: cell, w: cell.min(1).max(GRID_COLUMNS), h: cell.min(1) }).readonly(),
     isLikeForLike: z.boolean(),
-    /** Series and period of its own, if it does not follow the workspace. */
+    /** Series of the card, if it does not follow the workspace. */
     operands: operands.exactOptional(),
     range: interval.exactOptional(),
     /** The visible part of its own range; absent for the whole range. */

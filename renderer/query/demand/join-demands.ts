@@ -42,9 +42,9 @@ export function planComparison(
 }
 
 /**
- * Returns the demand to load for each. Demands for one series are combined into the interval around them if that takes
- * fewer requests, and otherwise stay as they are: twelve months of one series are one request as a year, and twelve one
- * by one.
+ * Returns the demand to load for each demand. Demands for one series are combined into the interval around them if that
+ * takes fewer requests, and otherwise stay unchanged: twelve months of one series are one request as a year, and twelve
+ * requests one by one.
  */
 export function joinDemands(
   demands: readonly SeriesDemand[],

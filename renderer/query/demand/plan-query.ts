@@ -77,7 +77,7 @@ export function planQuery(query: Query, coverage: CoverageSnapshot | undefined):
   return { whole, detail }
 }
 
-/** Lists the alternatives to what is planned for the whole range: the same at each resolution. */
+/** Lists the alternatives to a plan for the whole range: the same demands at each resolution. */
 export function alternativesTo(query: Query, planned: PlannedOperand): readonly PlannedOperand[] {
   const { overview, visible } = planned
   return bucketed.map((each) => {

@@ -17,7 +17,7 @@ import type { Asked, Question } from './question.ts'
  */
 const REQUESTS_OF_A_CLICK = 12
 
-/** Manages the loads that answer a plan: those that it names, or cached ones that replace them. */
+/** Manages the loads that answer a plan: those that the plan names, or cached ones that replace them. */
 export interface Answers<Each extends Asked> {
   readonly shown: () => readonly Each[]
   /** Lists the failures that cached values replace. */

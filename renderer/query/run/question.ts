@@ -17,7 +17,7 @@ export function createVersions(): (variable: Variable) => number {
   }
 }
 
-/** One need of a question, and the series that is loaded for it. */
+/** A demand of a question, and the series that is loaded for it. */
 export interface Asked {
   /** Unique among the needs of the question. */
   readonly id: string

@@ -57,7 +57,7 @@ export interface SeriesRun extends Pick<
   readonly whole: ComputedRef<ReadonlyMap<OperandId, AnsweredOperand>>
   /** Finer answers around the visible part, if there are any. */
   readonly detail: ComputedRef<ReadonlyMap<OperandId, AnsweredOperand>>
-  /** Counts the requests for what the view lacks, even if something stands in for it on the screen. */
+  /** Counts the requests for what the view lacks, even if coarser values are on the screen. */
   readonly requestsLacking: (coverage: CoverageSnapshot) => number
   /** Returns the resolution at which the view shows an operand over an interval; undefined while it shows none. */
   readonly shownOver: (known: KnownOperand, interval: Interval) => Resolution | undefined
@@ -185,7 +185,7 @@ function keyOf({ operands, ...query }: Query, versionOf: ReturnType<typeof creat
   })
 }
 
-/** Until requests may be made, what was read is not a final answer, even if it is empty. */
+/** Until requests may be made, the data read from the cache are not a final answer, even if there are none. */
 function asFarAsSettled(loaded: LoadedSeries, isSettled: boolean): LoadedSeries {
   return isSettled ? loaded : { ...loaded, progress: { ...loaded.progress, finished: false } }
 }

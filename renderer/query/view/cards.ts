@@ -5,7 +5,7 @@ export type CardPlace = Card['place']
 
 /** A new card is high enough for a picture and a few rows of its table, and takes the free width. */
 const NEW_HEIGHT = 6
-/** Below this width it gets a row of its own. */
+/** Below this width a card gets a row of its own. */
 const LEAST_WIDTH = GRID_COLUMNS / 3
 
 type Placed = Pick<Card, 'place'>

@@ -58,7 +58,7 @@ export const useCalendarStore = defineStore('calendar', () => {
     }
   }
 
-  /** Returns the calendar of the connection and those that organizations have for themselves. */
+  /** Returns the calendar of the connection and the separate ones of organizations. */
   async function dayCalendars(years: readonly number[]): Promise<DayCalendars> {
     const own = Object.entries(calendar.value.organizations)
     const [common, ...others] = await Promise.all([

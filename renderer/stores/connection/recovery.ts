@@ -31,9 +31,7 @@ export interface RecoveryPorts {
  * or the request causes it each time, and after the last pause a user has to decide.
  */
 const PACE_MS = [3000, 20_000, 60_000, 90_000]
-/**
- * A service that was away for this long had a general failure, so that whatever failed then gets all attempts again.
- */
+/** An outage of this length was a general failure, so that whatever failed during it gets all attempts again. */
 const OUTAGE_MS = 5000
 
 /**

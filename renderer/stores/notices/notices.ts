@@ -5,8 +5,8 @@ import { actions } from '#renderer/strings/actions.ts'
 import { errorMessage } from '#renderer/strings/errors/errors.ts'
 
 /**
- * One message at the edge of the window. Failures stay until dismissed; statements of what was done disappear by
- * themselves, and so do warnings of what was not done or is not as expected.
+ * One message at the edge of the window. Failures stay until dismissed; confirmations disappear by themselves, and so
+ * do warnings that something was not done or is not as expected.
  */
 export interface Notice {
   readonly id: number
@@ -58,7 +58,7 @@ export const useNotices = defineStore('notices', () => {
     })
   }
 
-  /** Shows a single notice, whatever could not be written; it stays until there is room. */
+  /** Shows a single notice, however many writes failed; it stays until there is room. */
   function sayDiskFull(error: AppError): void {
     const { title, kept, todo } = errorMessage(error)
     if (notices.value.some((shown) => shown.title === title)) return
@@ -85,7 +85,7 @@ export const useNotices = defineStore('notices', () => {
     show({ tone: 'statement', title, sentences })
   }
 
-  /** Shows what was not done, or is not as expected, if nothing has failed. */
+  /** Shows a warning that something was not done, or is not as expected, if nothing has failed. */
   function warn(title: string, ...sentences: readonly string[]): void {
     show({ tone: 'warning', title, sentences })
   }

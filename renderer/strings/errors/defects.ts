@@ -9,9 +9,7 @@ const names: Readonly<Record<keyof SegmentDefects, readonly [one: string, severa
 }
 const kinds = ['nulls', 'malformed', 'duplicates', 'unordered', 'outside'] as const
 
-/**
- * Describes what was wrong with the answers on which a series rests: "3 repeated timestamps, 1 value out of order".
- */
+/** Describes the defects in the answers from which a series was read: "3 repeated timestamps, 1 value out of order". */
 export function defectsText(defects: SegmentDefects, formatNumber: (value: number) => string): string {
   return kinds
     .filter((kind) => defects[kind] > 0)

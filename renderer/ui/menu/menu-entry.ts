@@ -40,6 +40,6 @@ export function isMenuKey({ key, shiftKey }: KeyboardEvent): boolean {
 export interface RadioChoice {
   readonly value: string
   readonly label: string
-  /** It is shown at the end of its line. */
+  /** Note shown at the end of the line. */
   readonly note?: string | undefined
 }

@@ -22,7 +22,7 @@ export interface TableColumn<Row, Id extends string> {
   readonly namesRow?: boolean
   /** True if it is omitted when the table is narrow. */
   readonly optional?: boolean
-  /** Width in CSS; a table with widths keeps them whatever its cells contain. */
+  /** Width in CSS; a table with widths keeps them, independently of the contents of its cells. */
   readonly width?: string
   /** Least width in px; a table of such columns is scrolled rather than narrower than all of them. */
   readonly leastPx?: number

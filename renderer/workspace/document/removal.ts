@@ -6,8 +6,8 @@ import type { ViewStore } from './view-store.ts'
 export type Remove = (title: string, changes: Partial<ViewState>) => void
 
 /**
- * Returns a function that removes things from a view: a notice names them, and restores them next to what was added
- * since.
+ * Returns a function that removes things from a view: a notice names them and offers to restore them, which keeps later
+ * additions.
  */
 export function removalFrom(view: Pick<ViewStore, 'state' | 'change'>): Remove {
   const { offerUndo } = useNotices()

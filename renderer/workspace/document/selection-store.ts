@@ -99,7 +99,7 @@ function selectionOver(view: ViewStore) {
       if (view.operands.length - (changes.operands?.length ?? 0) > 1) changeSeries(changes)
       else view.change(changes)
     },
-    /** Counts as one step of undo, however many variables are added and removed. */
+    /** Counts as one step of undo, whatever the number of variables. */
     setVariables: (dataHubIds: readonly string[]): void => {
       changeSeries(replaced(view.state, dataHubIds, lookUp))
     },

@@ -109,7 +109,8 @@ export function createLive(ports: LivePorts): Live {
       ready.value.length > 0,
   )
 
-  // This is decided when the view changes, not as time passes: a range that reached now slides along.
+  // This is decided when the view changes, not as time passes: a range that reached the present then moves along with
+  // it.
   watch(
     [isOn, () => history.view.value.visibleRange],
     ([on, visible]) => {

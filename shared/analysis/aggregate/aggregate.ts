@@ -42,7 +42,7 @@ export function aggregate(
   return columns.ratio === undefined ? figures : { ...figures, ...totalAndMean(columns, spans, request) }
 }
 
-/** Returns the figures that depend on the resolution, from means of the one that the request names for them. */
+/** Returns the figures that depend on the resolution, computed from means of the resolution that the request names. */
 function spreadOf(
   { mean, coverage }: Aggregate,
   columns: Columns,

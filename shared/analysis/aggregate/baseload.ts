@@ -6,7 +6,7 @@ const NEAR_BASE = 0.025
 
 /** The load that never ceases, and the local days from which it was determined. */
 export interface Baseload {
-  /** Has the unit of the cells' means; undefined without a whole day. */
+  /** Base load in the unit of the cells' means; undefined without a whole day. */
   readonly value: number | undefined
   readonly days: number
   readonly daysMs: number

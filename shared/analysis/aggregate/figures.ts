@@ -41,7 +41,7 @@ export function completePercent(present: number, expected: number): number {
   return present < expected ? Math.floor((present * 1000) / expected) / 10 : 100
 }
 
-/** The parts of the spans in which values are expected, and what was excluded from them. */
+/** The parts of the spans in which values are expected, and the excluded parts. */
 export interface ExpectedSpans {
   /** Intervals, ascending and disjoint. */
   readonly spans: readonly Interval[]
@@ -86,7 +86,7 @@ export function expectedSpansOf(
 export const missingPolicies = ['strict', 'present-only', 'extrapolated'] as const
 export type MissingPolicy = (typeof missingPolicies)[number]
 
-/** Coverage that a figure rests on. Excluded time counts neither as present nor as expected. */
+/** Coverage of the time from which a figure is computed. Excluded time counts neither as present nor as expected. */
 export interface FigureCoverage {
   readonly presentMs: number
   readonly expectedMs: number
@@ -106,7 +106,7 @@ export interface Figure {
   readonly isExtrapolated: boolean
 }
 
-/** A figure of a single bucket, with the start of the first bucket that has it. */
+/** A figure of a single bucket, with the start of the first bucket that has this value. */
 export interface FigureAt extends Figure {
   readonly at: EpochMs
 }

@@ -6,11 +6,11 @@ import type { Cells } from './moments.ts'
 const GROUP = 256
 
 /**
- * Returns the indices of the highest values, highest first, of equal ones the earliest: the highest of all, then the
- * highest of those that start at least `apartMs` from it, and so on.
+ * Returns the indices of the highest values, highest first; of equal values the earliest. The first is the highest of
+ * all, the second the highest of those that start at least `apartMs` from it, and so on.
  *
- * Cells are taken in the order of the most they may contain. The values of a cell are read only when no other cell
- * may contain more, and again when a chosen peak has excluded some of them.
+ * Cells are searched in the order of the highest value that they may contain. The values of a cell are read only when
+ * no other cell may contain a higher one, and again when a chosen peak has excluded some of them.
  */
 export function peakIndices(
   list: ValueIntervals,

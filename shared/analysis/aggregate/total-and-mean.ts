@@ -21,7 +21,7 @@ import { conversionOf, coverageOf, figureOf, isComplete, totalOf } from './from-
 type TotalAndMean = Pick<Aggregate, 'unit' | 'coverage' | 'mean' | 'total' | 'nearZero'>
 
 /**
- * Returns the same total and mean as `aggregate`, read without hours and extremes: for very many series of which
+ * Returns the same total and mean as `aggregate`, without computing hours and extremes: for very many series of which
  * nothing else is needed.
  */
 export function totalAndMean(

@@ -22,7 +22,9 @@ export interface StandardizedMonth {
 export interface StandardizedAudit {
   readonly unit: string
   readonly months: readonly StandardizedMonth[]
-  /** Size by which the service seems to divide; set if all months differ but would agree when divided by this size. */
+  /**
+   * Size by which the service seems to divide; set if every month differs but would agree when divided by this size.
+   */
   readonly impliedSize: number | undefined
   /** Unit of the service when it measures something else, so that nothing is compared. */
   readonly otherUnit?: string

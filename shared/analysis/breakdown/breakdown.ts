@@ -27,7 +27,7 @@ export interface Piece {
 export interface Breakdown {
   readonly unit: string
   readonly total: Piece
-  /** Has one element per part; undefined when its unit is not an amount of the total's kind. */
+  /** Has one element per part; undefined when the part's unit is not an amount of the total's kind. */
   readonly parts: readonly (Piece | undefined)[]
   /**
    * The total minus its parts. It is computed from their own totals if all are complete, otherwise over the time in
@@ -67,7 +67,7 @@ export function breakdown(
   if (all === undefined) return undefined
   const divided = parts.map(measure)
   const remainder = common && ofSum(common, [...mains, ...negated.map(measure)])
-  // A total that is known as a whole is divided as it is, no matter when within the range it accrued.
+  // A total that is known as a whole is divided as it is, whenever in the range it accrued.
   const areWhole = [...mains, ...divided].every(isWhole)
   const ofAmounts = (one: Measured): Measured => (areWhole ? { ...one, common: one.piece.amount } : one)
   const pieceOf = (one: Measured | undefined): Piece | undefined =>

@@ -43,10 +43,10 @@ export function cellAmounts(
 }
 
 /**
- * Returns the amount from the first cell to the end of each cell, as the policy gives a total of all cells up to there:
- * unknown from the first missing value on if it is strict, scaled if it extrapolates. `perMs` is the amount that
- * accrues in a millisecond at a rate of one. The amount is NaN before the first and after the last cell in which
- * anything is expected, and in a cell without any values; a cell in which nothing is expected adds nothing.
+ * Returns the amount from the first cell to the end of each cell, under the policy: a strict one gives none from the
+ * first missing value on, an extrapolating one scales to what is expected. `perMs` is the amount that accrues in a
+ * millisecond at a rate of one. The amount is NaN before the first and after the last cell in which anything is
+ * expected, and in a cell without any values; a cell in which nothing is expected adds nothing.
  */
 export function cumulatedAmounts(
   { presentMs, expectedMs, weighted }: CellSums,
@@ -142,8 +142,7 @@ function firstInRun(
   start: number,
 ): number {
   const from = starts[run] ?? Infinity
-  // `| 0` makes this an integer to the compiler too: with indices that it takes for doubles, every sum is three times
-  // slower.
+  // `| 0` makes this an integer for the compiler too: if it treats indices as doubles, every sum is three times slower.
   const offset = ((start - from) / lengthMs) | 0
   return from <= start && from + offset * lengthMs === start ? (firsts[run] ?? 0) + offset : -1
 }

@@ -49,7 +49,7 @@ interface Binning {
   readonly scale: number
 }
 
-/** A spike outside the sample shares the first or the last bin with few others. */
+/** A spike outside the sample goes into the first or the last bin, which contains few other values. */
 function binningOf(values: Float64Array): Binning {
   const count = Math.max(1, Math.min(MOST_BINS, Math.floor(values.length / VALUES_PER_BIN)))
   const sample = new Float64Array(SAMPLE)

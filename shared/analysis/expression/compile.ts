@@ -43,7 +43,7 @@ export interface CompiledExpression {
    * Takes values of the parts at one time, in their order and units; the result is not finite when there is no value.
    */
   readonly compute: (values: ArrayLike<number>) => number
-  /** Set when values do not add up over time: it says what is aggregated first, and the arithmetic after it. */
+  /** Set when values do not add up over time: it states what is aggregated first, and the arithmetic that follows. */
   readonly ratio?: RatioFormula
 }
 
@@ -220,7 +220,7 @@ function productOf(left: Typed, right: Typed, { at, end }: Place, operator: '*' 
     ...(isRatio ? { isRatio } : {}),
   }
   const value = formulaFunction(formula)
-  // A mere number scales: it keeps the unit, the kind and the zero of a temperature.
+  // A plain number only scales: the result keeps the unit, the kind and the zero of a temperature.
   for (const [kept, number] of isOver
     ? [[left, right] as const]
     : [[left, right] as const, [right, left] as const]) {

@@ -7,8 +7,8 @@ const LONGEST = 100_000
 
 /**
  * Replaces every expression that a text names by its own text, in parentheses. `textOf` returns the text of an
- * expression by its id, and undefined for a variable and for one that no longer exists. `above` are the expressions
- * that the text is a part of: one that leads back to them is refused.
+ * expression by its id, and undefined for a variable and for an expression that no longer exists. `above` are the
+ * expressions that contain this text: a reference back to one of them is refused.
  */
 export function expandExpression(
   text: string,

@@ -20,14 +20,14 @@ export type ExpressionNode = Place &
       }
   )
 
-/** Tells what is wrong with an expression, and where. */
+/** States what is wrong with an expression, and where. */
 export type ExpressionProblem = Place &
   (
     | {
         readonly kind:
           /** The expression has no content. */
           | 'empty'
-          /** The text found here cannot stand here; the place is the end of the text when something is missing. */
+          /** The text found here is not allowed here; the place is the end of the text when something is missing. */
           | 'unexpected'
           | 'unfinished'
           | 'open-quote'
@@ -37,7 +37,7 @@ export type ExpressionProblem = Place &
           | 'unknown-name'
           /** Several variables have the name. */
           | 'ambiguous-name'
-          /** An expression that contains the one of which it would be a part. */
+          /** An expression contains the expression that it would be a part of. */
           | 'expression-cycle'
           /** A temperature on a scale with its own zero is multiplied or divided by something. */
           | 'temperature-scaled'

@@ -1,7 +1,7 @@
 import { isSameDimension, measureOf, type Measure } from '../../units/measure.ts'
 import { quantityUnitOf } from '../../units/units.ts'
 
-/** A unit as its factors and its divisors, each as it is spelt: kWh/ft² is kWh over ft². */
+/** A unit as its factors and its divisors, each as spelt: kWh/ft² is kWh over ft². */
 export interface UnitTerms {
   readonly over: readonly string[]
   readonly under: readonly string[]
@@ -12,7 +12,7 @@ export function termsOf(unit: string): UnitTerms {
   return { over: first === '' || first === '1' ? [] : [first], under }
 }
 
-/** Returns "kW/ft²" or "1/h", and an empty text for a mere number. */
+/** Returns "kW/ft²" or "1/h", and an empty text for a plain number. */
 export function unitTextOf({ over, under }: UnitTerms): string {
   if (over.length === 0 && under.length === 0) return ''
   return [over.length === 0 ? '1' : over.join('·'), ...under].join('/')

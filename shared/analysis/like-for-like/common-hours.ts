@@ -23,14 +23,14 @@ export interface ComparedInput {
 
 /** Holds what is excluded from one input; intervals are ascending and disjoint. */
 export interface Exclusion {
-  /** Time in which the input has no bucket, or one that has no counterpart. */
+  /** Time in which the input has no bucket, or has a bucket that the other inputs lack. */
   readonly excluded: readonly Interval[]
   readonly hours: number
   /** All remaining time, which figures count. */
   readonly kept: readonly Interval[]
 }
 
-/** Returns the part of an input that is over at `until`, in whole buckets of its own. */
+/** Returns the part of an input that has ended by `until`, in whole buckets of the input. */
 export function begunOf({ interval, series }: ComparedInput, until: EpochMs): Interval {
   const over = until === Infinity ? Infinity : bucketStart(until, series.resolution, series.zone)
   return { start: interval.start, end: Math.max(interval.start, Math.min(interval.end, over)) }

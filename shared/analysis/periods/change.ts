@@ -50,7 +50,7 @@ function partAt(hour: number): PartOfDay {
   return hour < partsOfDay.day[1] ? 'day' : 'evening'
 }
 
-/** Amount by which a period differs from another. */
+/** Amount by which one period differs from another. */
 export interface Change {
   /** Difference in the unit of the totals, or of the means when there are no totals. */
   readonly value: number

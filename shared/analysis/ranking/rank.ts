@@ -19,10 +19,7 @@ export interface Candidate {
   readonly now: EntityFigures
   /** Figures over the same range a year before; set when they were requested. */
   readonly before?: EntityFigures
-  /**
-   * Both years in the hours that they have in common, from which a change is computed when like is compared with
-   * like.
-   */
+  /** Both years in the hours that they have in common; set when the change is computed like for like. */
   readonly years?: LikeForLikeYears
 }
 
@@ -54,7 +51,7 @@ export interface Ranking {
   readonly unit: string | undefined
   readonly ranked: readonly Ranked[]
   readonly unranked: readonly { readonly id: string; readonly obstacle: Obstacle }[]
-  /** Number of unranked ones that may still get a rank once their data has been loaded. */
+  /** Number of unranked entities that may still get a rank once their data has been loaded. */
   readonly pending: number
 }
 
@@ -213,8 +210,9 @@ function sharesOf(candidates: readonly Candidate[]): ReadonlyMap<string, number>
 }
 
 /**
- * Returns the unit in which most of these can be compared: the one that most of them convert to, among those the one
- * that most have, among those the first by name. The order of the list does not matter. Undefined for an empty list.
+ * Returns the unit in which most of the series can be compared: the one to which most units convert; of several, the
+ * most frequent; of equally frequent ones, the first by name. The order of the list does not matter. Undefined for an
+ * empty list.
  */
 function commonUnit(units: readonly string[]): string | undefined {
   const counts = new Map<string, number>()

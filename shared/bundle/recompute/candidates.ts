@@ -28,7 +28,7 @@ export function sums(own: readonly CardSeries[], { dataHubIds }: ShownNumber): r
     .flatMap((list) => totals.map((figure) => candidateOf('sum', figure, list)))
 }
 
-/** Divides amounts by the floor area or the people of what is metered. */
+/** Divides amounts by the floor area or the number of people of the metered entities. */
 export function bySize(own: readonly CardSeries[], wholes: readonly Candidate[]): readonly Candidate[] {
   const sizes = new Set(own.flatMap((one) => one.sizes ?? []))
   return [...sizes].flatMap((by) =>

@@ -85,7 +85,7 @@ export function cellsOfModels(
   })
 }
 
-/** Returns the size by which a figure of a model is judged if it is a small difference. */
+/** Returns the size to which a figure of a model is compared if it is a small difference. */
 export function wholeOfItem(model: Stated, item: string, value: number): ReturnType<typeof wholeOf> {
   if ('kind' in model) return item.endsWith(' difference') ? wholeOf(value, 1) : {}
   const isPart = model.change !== undefined && !item.endsWith(' use')
@@ -101,7 +101,7 @@ function priceFor({ unit }: ShownNumber, prices: TypedPrices | undefined): numbe
   return prices?.currency === unit ? prices.all : undefined
 }
 
-/** A share is neither one of the counts of a check nor one of the amounts into which a use is divided. */
+/** Returns true for items that are amounts: of a check all but its share, otherwise those into which a use is divided. */
 function isAmountOf(model: Stated, item: string): boolean {
   return 'kind' in model ? item !== 'Can move the total by' : 'split' in model || 'change' in model
 }

@@ -10,7 +10,7 @@ export interface ShownNumber {
   readonly row: string
   readonly column: string
   readonly value: number
-  /** True for what is shown in percent. */
+  /** True for figures that are shown in percent. */
   readonly isShare: boolean
   /** Empty if it has none. */
   readonly unit: string
@@ -75,8 +75,8 @@ export interface CardSeries {
   /** Interval that its figures are of. */
   readonly range?: Interval
   /**
-   * Resolution by which it was cut out of another, and the length of its bucket, which may extend beyond the ends of
-   * that series.
+   * Resolution of the series from which this one was cut, and the length of its bucket, which may extend beyond the
+   * ends of that series.
    */
   readonly bucket?: { readonly resolution: Resolution; readonly lengthMs: number }
 }
@@ -116,7 +116,7 @@ export function finderIn<Valued extends { readonly value: number }>(
   }
 }
 
-/** Two ways of adding up readings agree in thirteen digits or more, of which nine are required. */
+/** Two ways of adding up readings agree in at least thirteen digits, and nine are required. */
 const LEAST_LEFT = 1e-4
 
 /**
@@ -127,7 +127,7 @@ export function wholeOf(difference: number, whole: number): Pick<RecomputableCel
   return Math.abs(difference) < LEAST_LEFT * Math.abs(whole) ? { whole: Math.abs(whole) } : {}
 }
 
-/** Returns the result of an operation, with the size by which it is judged. */
+/** Returns the result of an operation, with the size to which its error is compared. */
 export function toldResultOf(
   operation: RecomputableCell['operation'],
   values: readonly number[],

@@ -14,7 +14,7 @@ interface StatedAlike extends Pick<StatedModel, 'name' | 'row' | 'figures'> {
  */
 export interface StatedComparison extends StatedAlike {
   readonly kind: 'comparison'
-  /** This and `derived` are ids of demands. */
+  /** Id of a demand, as is `derived`. */
   readonly reported: string
   readonly derived: string
   /** True where rates are derived as amounts. */

@@ -5,7 +5,7 @@
 export interface ModelTerm {
   /** Coefficient. */
   readonly value: number
-  /** Position of the input; absent for an intercept, of which each row has one. */
+  /** Position of the input; absent for an intercept, since each row has one. */
   readonly of?: number
   readonly from?: number
   readonly least?: number
@@ -19,7 +19,7 @@ export interface ModelTerm {
  * length.
  */
 export interface StatedRows {
-  /** Demand of the modelled quantity; absent for periods of which only the conditions are known. */
+  /** Demand of the modelled quantity; absent for periods for which only the conditions are known. */
   readonly y?: string
   /** Demands of the inputs on which it depends. */
   readonly xs: readonly string[]

@@ -3,7 +3,7 @@ import { putAscii, putByte, putBytes, type ByteText } from './byte-text.ts'
 
 /** Powers of ten by number of decimals; values with more decimals, and very small ones, are left to the engine. */
 const powers = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000] as const
-/** Whole numbers up to this have at most 15 digits: two texts of 15 digits never stand for one number. */
+/** Whole numbers up to this have at most 15 digits: two different texts of 15 digits never mean the same number. */
 const MOST_WHOLE = 1e15
 const MOST_DIGITS = 18
 const MOST_INTEGER = 2 ** 31 - 1
@@ -64,7 +64,7 @@ function putDigits(into: ByteText, whole: number, decimals: number, mark: number
     at = putBefore(at, large - tens * 10, left, mark)
     large = tens
   }
-  // The engine divides a small integer by a constant with a mere multiplication.
+  // The engine divides a small integer by a constant with a single multiplication.
   let small = large | 0
   for (; small > 0 || left >= 0; left--) {
     const tens = (small / 10) | 0

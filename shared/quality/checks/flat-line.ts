@@ -103,9 +103,10 @@ export const flatLine: Check = {
 }
 
 /**
- * Flags values that have stayed within less than a tolerance for limits in ms (QARTOD test 9): it compares the highest
- * and the lowest of a value and the floor(limit / step) values before it, without missing ones. A value is good if too
- * few values precede it or if more than half of them are missing: the first reading after a gap is not a flat line.
+ * Flags values that have stayed within less than a tolerance for limits in ms (QARTOD test 9): for each value, it
+ * compares the highest and the lowest among this value and the floor(limit / step) values before it, ignoring missing
+ * ones. A value is good if too few values precede it or if more than half of them are missing: the first reading after
+ * a gap is not a flat line.
  */
 export function flagFlatLines(
   values: Float64Array,

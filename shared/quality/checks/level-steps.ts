@@ -126,7 +126,7 @@ function isStep(means: Float64Array, changes: Float64Array, day: number): boolea
   return along.length >= (usual === undefined ? APART_ALONE : APART) * own.length
 }
 
-/** Returns the spread of the changes that do not include a step on a day; undefined if they are few. */
+/** Returns the spread of the changes on days without a step; undefined if there are too few. */
 function usualChange(changes: Float64Array, day: number): number | undefined {
   const others = changes.filter((one, at) => Number.isFinite(one) && Math.abs(at - day) > WINDOW_DAYS)
   return others.length < WINDOW_DAYS ? undefined : NORMAL * medianOf(others.map(Math.abs))

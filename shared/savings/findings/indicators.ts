@@ -4,7 +4,7 @@ import type { DatedDay } from '../periods/compared-days.ts'
 import { cumulated, findTurn, type Turn } from '../statistics/find-turn.ts'
 import { fitLeastSquares } from '../statistics/least-squares.ts'
 
-/** A day with the quantity by which its use is divided, besides the area. */
+/** A day with the quantity by which its use is divided in addition to the area. */
 export interface IndicatorDay extends DatedDay {
   /** Amount of production or of another driver; NaN if it is not known. */
   readonly driver: number

@@ -2,7 +2,7 @@ import type { DatedDay } from '../periods/compared-days.ts'
 import { DAY_MS } from '#shared/time/instant.ts'
 import { fitLeastSquares } from '../statistics/least-squares.ts'
 
-/** Describes what was different on an odd day. */
+/** Explains what was different on an odd day. */
 export type OddReason =
   | { readonly kind: 'holiday' }
   | { readonly kind: 'like-day-off' }
@@ -28,7 +28,7 @@ export interface OddDay {
 export interface UsualFit {
   /** Starts of the days to which it was fitted. */
   readonly starts: Float64Array
-  /** Amount of a day of 24 hours of each kind; a kind that is NaN uses the first available one. */
+  /** Amount of a day of 24 hours for each kind of day; a kind that is NaN uses the first available one. */
   readonly levels: Float64Array
   /** Change for each degree below and above the balance points. */
   readonly slopes: readonly [below: number, above: number]
@@ -125,7 +125,7 @@ function fitUsual(days: readonly DatedDay[], all: readonly DatedDay[], { below, 
   }
   const columns = [0, 1].map((side) => Float64Array.from(days, (day) => degrees(day)[side] ?? 0))
   const kinds = Uint16Array.from(days, ({ kind }) => kind)
-  /** A day on which the clocks change is not odd: its expected use is that of its own length. */
+  /** A day on which the clocks change is not odd: its expected use is that of a day of its length. */
   const lengthOf = ({ lengthMs }: DatedDay): number => lengthMs / DAY_MS
   const ys = Float64Array.from(days, (day) => day.use / lengthOf(day))
   const fit = fitLeastSquares(columns, ys, kinds, KINDS)

@@ -110,7 +110,7 @@ function empty(): Record<SharePart, number> {
   return { base: 0, schedule: 0, heating: 0, cooling: 0, rest: 0 }
 }
 
-/** Fits base loads, whose intercept is the base load in weather that needs neither heating nor cooling. */
+/** Fits base loads; the intercept is the base load in weather that needs neither heating nor cooling. */
 function fittedBases(
   days: readonly DatedDay[],
   bases: ReadonlyMap<number, number>,

@@ -137,7 +137,7 @@ function knotsOf(temperatures: Float64Array, { parts, leastValues }: TimeOfWeekR
   })
 }
 
-/** A few observations that determine the same slopes, intercepts and errors as many. */
+/** Few observations that determine the same slopes, intercepts and errors as the many from which they were computed. */
 interface Condensed {
   /** Contains the part of each temperature that lies in a bin, for every bin. */
   readonly bins: readonly Float64Array[]
@@ -178,7 +178,7 @@ export function condense(
   return { ...condensed, slots: Uint16Array.from(pairs, (cell) => Math.floor(cell / parts)) }
 }
 
-/** Numbers the cells, each of which is one position in the week and one bin. */
+/** Numbers the cells; each cell is one position in the week and one bin. */
 function cellsOf(temperatures: Float64Array, slots: Uint16Array, knots: readonly number[]): Uint16Array {
   const cells = new Uint16Array(slots.length)
   for (let row = 0; row < cells.length; row++) {

@@ -24,7 +24,7 @@ export interface DaysRequest extends Omit<PeriodsRequest, 'resolution'> {
 /** A local day with the start of its time, in epoch ms. */
 export interface DatedDay extends ComparedDay {
   readonly start: number
-  /** Is 23 or 25 hours on days on which the clocks change. */
+  /** Length of the day in ms; 23 or 25 hours on days on which the clocks change. */
   readonly lengthMs: number
 }
 

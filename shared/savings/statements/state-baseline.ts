@@ -44,7 +44,7 @@ export interface BaselineStatement {
   /** √(Σe² / degrees of freedom), divided by the mean. */
   readonly cvRmse: number
   readonly rho: number
-  /** Number of independent values that the baseline is worth. */
+  /** Number of independent values to which the baseline is equivalent. */
   readonly effective: number
   /** Standard deviation of the residuals' monthly means, divided by the mean use. */
   readonly scatter: number

@@ -133,10 +133,7 @@ function fractionalOf(
   return rounded === 0 ? undefined : half / Math.abs(baseline) / rounded
 }
 
-/**
- * The thresholds are judged by the published formula, since rules that were written for it cannot be met by another
- * band.
- */
+/** Verdicts use the published formula, since no other band can meet rules that were written for it. */
 function verdictsOf(
   { goodness, error, fit }: BaselineStatement,
   bands: readonly SavingsBand[],

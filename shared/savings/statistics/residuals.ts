@@ -50,7 +50,10 @@ export function lagOneCorrelation(values: Float64Array): number | undefined {
   return size > 0 ? cross / size : undefined
 }
 
-/** Returns how many independent values n correlated ones are worth: n(1 − ρ)/(1 + ρ) (ASHRAE Guideline 14-2014). */
+/**
+ * Returns the number of independent values to which n correlated ones are equivalent: n(1 − ρ)/(1 + ρ) (ASHRAE
+ * Guideline 14-2014).
+ */
 export function effectiveCount(n: number, rho: number): number {
   return (n * (1 - rho)) / (1 + rho)
 }

@@ -9,7 +9,7 @@ import {
   type Sighting,
 } from './coverage.ts'
 
-/** Describes how a series is delivered, as far as it is known. */
+/** Describes how a series is delivered, with the known facts only. */
 export interface Delivery {
   /** Interval that the source states; undefined or not above zero if it states none. */
   readonly intervalMs?: number | undefined

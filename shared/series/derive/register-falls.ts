@@ -2,7 +2,7 @@ import type { Columns } from '#shared/series/columns.ts'
 
 /** Number of readings that are inspected, which is enough to characterise a meter. */
 const SAMPLE = 4096
-/** At least this many steps have to be multiples of a step before it is taken as the meter's own and not as chance. */
+/** A step is taken as the meter's own, and not as chance, only if at least this many steps are multiples of it. */
 const FEWEST_STEPS = 8
 /** Meters seldom have more decimals than this. */
 const MOST_DECIMALS = 6

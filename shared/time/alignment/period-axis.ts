@@ -200,7 +200,7 @@ function daysTaken(pieces: readonly AxisPiece[]): ReadonlySet<number> {
 /** A stretch of time over which the local clock runs without a jump, from `local` at its start. */
 interface ClockRun extends Interval {
   readonly local: LocalMs
-  /** True if the clock has shown these times before, because it was put back. */
+  /** True if the clock has already shown these times, because it was put back. */
   readonly isSecondPass: boolean
 }
 

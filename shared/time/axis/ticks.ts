@@ -114,7 +114,7 @@ export interface TimeTick {
 export function timeTicks(range: Interval, zone: IanaZone, maxCount: number): readonly TimeTick[] {
   if (!(range.end > range.start) || maxCount < 1) return []
   for (const step of tickSteps) {
-    // This avoids going through ticks that are certainly too many.
+    // This avoids enumerating ticks when there are certainly too many.
     if ((range.end - range.start) / stepLengthMs(step) > 2 * maxCount + 2) continue
     const instants = tickInstants(step, range, zone, maxCount)
     if (instants !== undefined) return labelled(instants, step, zone)

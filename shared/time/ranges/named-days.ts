@@ -5,7 +5,7 @@ import { monthsLater, type DaySpan } from './day-span.ts'
 import { fiscalDays, fiscalYearDays } from './fiscal-year.ts'
 import { monthOfName } from './month-names.ts'
 
-/** Result of reading a name of days: the days, or a note that the calendar has no days of that name. */
+/** Result of reading a name of days: the days, or the statement that the calendar has no days of that name. */
 export type NamedDays = DaySpan | 'no-such-date'
 
 type Fields = readonly string[]

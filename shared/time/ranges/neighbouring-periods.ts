@@ -54,7 +54,7 @@ function neighbouringDays(days: DaySpan, zone: IanaZone, direction: 1 | -1): Int
   const months = monthsOf(days)
   const move = (day: number, count: number): number =>
     months === undefined ? day + count * (days.end - days.first) : monthsLater(day, count * months)
-  // This skips a day that the zone skipped, which is empty there.
+  // This skips a day that does not exist in the zone.
   for (let count: number = direction; ; count += direction) {
     const moved = intervalOfDays({ first: move(days.first, count), end: move(days.end, count) }, zone)
     if (moved.start < moved.end) return moved

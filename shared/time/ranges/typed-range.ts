@@ -14,7 +14,7 @@ import { readNamedDays } from './named-days.ts'
 import { daysOfRelative, readRelative } from './relative-period.ts'
 import { readInstant } from './typed-instant.ts'
 
-/** Tells what is wrong with a typed range; `text` is the part in question, as it was typed. */
+/** States what is wrong with a typed range; `text` is the part in question, as it was typed. */
 export type RangeProblem =
   | { readonly kind: 'empty' | 'reversed' | 'too-long' | 'end-missing' }
   | { readonly kind: 'unreadable' | 'no-such-date'; readonly text: string }

@@ -15,7 +15,7 @@ export function namedFrom(json: JsonValue | undefined, path: string, note: NoteD
   return { id: id === '' ? (name ?? '') : id, name: name ?? id }
 }
 
-/** Does the same for the elements of an array, and leaves out those without id and name. */
+/** Reads the elements of an array in the same way, and leaves out those without id and name. */
 export function namedListFrom(list: readonly JsonValue[], path: string, note: NoteDrift): readonly Named[] {
   return list.flatMap((element) => {
     const named = namedFrom(element, `${path}[]`, note)

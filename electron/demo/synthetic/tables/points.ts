@@ -100,7 +100,7 @@ export const pointTables = {
     pm25                | PM2.5                   | dust                | air     | office: base 11, use 4, wind -0.9, drift 5, jitter 1, floor 0
     co2                 | outdoor carbon dioxide  | carbon dioxide      | air     | office: base 421, drift 6, jitter 2, ripple 2, floor 380`,
 
-  // They are on when it is dark.
+  // Street lights are on when it is dark.
   streetLights: `
     feeder-1 | feeder 1 | power | utility | always: base 0.3, darkness 30, ripple 0.2
     feeder-2 | feeder 2 | power | utility | always: base 0.3, darkness 36, ripple 0.2

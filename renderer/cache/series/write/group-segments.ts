@@ -77,7 +77,7 @@ function mergeOf(
     const merge = mergeSegment({ record, blocks }, write)
     return { merge, grownBytes: merge.record.bytes - (record?.bytes ?? 0) }
   } catch {
-    // A segment that cannot be merged fails alone, so that its error is returned only for it.
+    // If a segment cannot be merged, only this segment fails.
     return undefined
   }
 }

@@ -33,7 +33,7 @@ export interface SeriesDifference {
   /** Means of the rates in the chosen hours and in all others; NaN where there is no value. */
   readonly inside: number
   readonly outside: number
-  /** Has no value if the hours were selected by its own values. */
+  /** NaN if the hours were selected by values of this series. */
   readonly distance: number
   /** The use in the chosen hours, and its share of the total. */
   readonly total?: { readonly value: number; readonly unit: string; readonly share: number }

@@ -39,7 +39,7 @@ export function rankedRows(
       strings.ofClass(percentText(share, format), className(property, top))
     return { name: strings.properties[property], inside: said(inside), outside: said(outside), distance }
   })
-  // Nothing differs from nothing.
+  // If no hours are selected, nothing can be ranked.
   if (chosenMs === 0) return [...ofSeries, ...ofHours].map((row) => ({ ...row, distance: NaN }))
   return [...ofSeries, ...ofHours].toSorted((a, b) => rankOf(b) - rankOf(a))
 }

@@ -17,7 +17,7 @@ export interface IndicatorResult extends CardResult {
   readonly unit: string
   /** Unit of the temperatures, as it was received; empty without any. */
   readonly degrees: string
-  /** Unit of the production or other driver by which use is divided. */
+  /** Unit of the production, or of another driver, by which use is divided. */
   readonly driverUnit: string
   readonly isIncomplete: boolean
 }

@@ -14,7 +14,7 @@ const pictures = ['indicator', 'cusum'] as const
 export const indicatorSettings = z.object({
   ...meterSettings,
   per: z.enum(per).default('area'),
-  /** Area in m², whatever unit is shown, or number of occupants; null for the number of the entity. */
+  /** Area in m², whatever unit is shown, or number of occupants; null for the size of the entity in the catalogue. */
   size: z.number().positive().nullable().default(null),
   /** Base of heating degree days, in the unit in which the temperature is received; null for the usual one. */
   below: z.number().nullable().default(null),

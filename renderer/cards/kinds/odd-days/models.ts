@@ -17,7 +17,8 @@ import type { OddSettings } from './settings.ts'
 import { strings } from './strings.ts'
 
 /**
- * States the fit to all days, which determines the usual ones, and the fit to these, with which all days are compared.
+ * States two fits: to all days, which determines the usual ones, and to the usual days, with which all days are
+ * compared.
  */
 export function modelsOf(
   { days, found, points = {} }: OddResult,

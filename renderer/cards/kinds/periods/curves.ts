@@ -44,7 +44,9 @@ export function curvesOf(
   })
 }
 
-/** Finds the line of the same series over the period with which this one is compared; undefined for that one itself. */
+/**
+ * Finds the line of the same series over the period with which this one is compared; undefined for that period itself.
+ */
 export function referenceLine(
   line: ComparedLine,
   { lines }: PeriodsResult,

@@ -101,7 +101,7 @@ function isTooCoarse(resolution: Resolution, slotMs: number): boolean {
   return isCalendarResolution(resolution) || (fixedStepMs(resolution) ?? 0) > slotMs
 }
 
-/** Uses values of one resolution for the spread, whatever finer ones are cached (decision 0097). */
+/** Takes the spread from values of one resolution, whatever finer ones are cached (decision 0097). */
 function shown(figures: SlotFigures, order: readonly number[], isStrict: boolean): SlotFigures {
   const { presentMs, expectedMs } = figures
   const ordered = (column: Float64Array): Float64Array<ArrayBuffer> =>

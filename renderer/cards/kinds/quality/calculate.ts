@@ -157,7 +157,7 @@ function operandQuality(input: ExpectedInput, { inputs, limits, served, isOne }:
   const present = readings.values.reduce((count, value) => count + (Number.isNaN(value) ? 0 : 1), 0)
   return {
     ...about,
-    // Nothing is known about data that are not cached: they are neither good nor a gap.
+    // The quality of data that are not cached is unknown: they are neither good nor a gap.
     presentMs: (about.seenMs * present) / Math.max(1, readings.values.length),
     findings: findings.toSorted((a, b) => a.start - b.start),
     effect: boundedBySeams(effectOf(places), seams),

@@ -8,7 +8,7 @@ import { choiceField, type SettingField } from '#renderer/cards/setting-field.ts
 import { checkedMeters, checkedMetersShape, meterFields } from '../../metered/checked-meters.ts'
 import { strings } from './strings.ts'
 
-/** Checks whose first limit the user may set in the check's unit; the others have limits of their own below. */
+/** Checks whose first limit the user may set in the check's unit; the other checks have separate limits below. */
 export const tunableChecks = [
   'zeros',
   'negatives',

@@ -61,7 +61,7 @@ export function rankingDemands(settings: RankingSettings, context: CardContext):
   return needsYearBefore(settings) ? [...now, ...over('before', rangeBefore(context))] : now
 }
 
-/** An entity with a lost meter has no rank, so nothing is requested for it. */
+/** An entity with a missing meter has no rank, so nothing is requested for it. */
 function rangeBefore(about: Pick<CardInputs, 'range' | 'zone' | 'now'>): Interval {
   return shiftedInterval(elapsedOf(about.range, about), { months: -12, days: 0 }, about.zone)
 }

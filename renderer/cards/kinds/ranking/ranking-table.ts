@@ -107,7 +107,7 @@ function rankedCells(
   return {
     rank: pending > 0 ? text(strings.soFar(rank)) : number(rank),
     figure: by === 'change' ? share(value, formula) : number(value, { formula, coverage, isExtrapolated }),
-    // A share of what is loaded so far would shrink as more arrives.
+    // A share of the loaded part would shrink as more arrives.
     share: share(pending > 0 ? undefined : part, strings.shareFormula),
     complete: coverageCell(coverage),
     change: share(change, formulas.change),

@@ -29,8 +29,8 @@ export interface ScatterAxes {
 }
 
 /**
- * Puts a temperature on the horizontal axis, otherwise a quantity in another unit than that of the first meter, which
- * is on the vertical axis. A meter in the same unit is only put there if the user chooses it.
+ * Chooses the horizontal axis: a temperature, otherwise a quantity in another unit than that of the first meter, which
+ * is on the vertical axis. A meter in the same unit is only chosen by the user.
  */
 export function axesOf({ x, y }: ScatterSettings, context: CardContext): ScatterAxes {
   const { operands } = context

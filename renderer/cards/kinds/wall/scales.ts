@@ -13,7 +13,7 @@ interface Extent {
 export interface WallScales {
   /** Ends of the axis that meters of a unit share. */
   readonly shared: ReadonlyMap<OperandId, Extent>
-  /** Meters that are too large for it, and keep a scale of their own. */
+  /** Meters that are too large for the shared scale and have scales of their own. */
   readonly apart: ReadonlySet<OperandId>
 }
 

@@ -37,7 +37,7 @@ function resourceOf(
   return ofFirst?.id ?? counted.toSorted((a, b) => b.count - a.count)[0]?.id ?? ''
 }
 
-/** Both need readings of the earlier period as well. */
+/** Both orders need readings of the earlier period as well. */
 export function needsBefore({ by }: WallSettings): boolean {
   return by === 'change' || by === 'past'
 }

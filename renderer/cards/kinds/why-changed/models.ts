@@ -8,7 +8,7 @@ import { demandsOf, type WhySettings } from './settings.ts'
 import { strings } from './strings.ts'
 
 /**
- * States the model of the earlier period twice, for all of its own days and for those of the later period, with the
+ * States the model of the earlier period twice, for the days of that period and for those of the later period, with the
  * parts.
  */
 export function modelsOf(

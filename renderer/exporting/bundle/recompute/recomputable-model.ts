@@ -29,8 +29,8 @@ export interface PlacedTable {
 }
 
 /**
- * Returns a model as another program computes it from the readings in the bundle; undefined if it was not fitted to the
- * means of these, as with temperatures of days in UTC or a formula that is not a sum.
+ * Returns a model in the form in which another program computes it from the readings in the bundle; undefined if it was
+ * not fitted to means of these readings, as with temperatures of days in UTC or a formula that is not a sum.
  */
 export async function recomputableModel(
   model: StatedModel,

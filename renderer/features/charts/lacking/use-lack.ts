@@ -20,7 +20,7 @@ export interface Lack {
   readonly requests: number
 }
 
-/** Returns what is missing after a failed load. */
+/** Returns the statement of what is missing after a failed load. */
 export function useLack(): ComputedRef<Lack | undefined> {
   const queries = useQueriesStore()
   const view = useViewStore()

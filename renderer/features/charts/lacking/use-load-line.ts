@@ -35,7 +35,7 @@ export function useLoadLine(): ComputedRef<'waits' | 'loads' | undefined> {
   })
 }
 
-/** True while nothing is drawn: the plot itself then shows what is missing, so that no other part has to. */
+/** True while nothing is drawn: the plot itself then explains what is missing, so that no other part has to. */
 function useOfferInPlot(): ComputedRef<boolean> {
   const queries = useQueriesStore()
   const cards = useCardsStore()

@@ -91,7 +91,7 @@ export function useNewDownload(): NewDownload {
   function resolutionRead(known: KnownOperand): Resolution {
     const { resolution, figures } = view
     const pinned = known.operand.resolution ?? resolution
-    // Automatic shows whatever fits the pixels; all but the shortest ranges are derived from hours.
+    // Automatic would depend on the width in pixels; all but the shortest ranges are derived from hours.
     const wanted = { range: downloaded.value, shown: pinned === 'auto' ? 'hourly' : pinned }
     return demandFor({ figures, resolution, floorOf: () => undefined }, known, wanted, undefined).seriesKey
       .resolution

@@ -69,7 +69,7 @@ export function useDatasetOrder(): DatasetForm {
   async function read(): Promise<void> {
     const { services } = connections
     if (services === undefined) return
-    // Counts what is missing first; data that arrive meanwhile then count as cached.
+    // The missing parts are counted first; data that arrive meanwhile then count as cached.
     if (hasWorkspace) cost.value = await services.jobs.cost(download)
     const asked = scope.value
     const next = await store.plan(services, order.value)

@@ -5,7 +5,10 @@ import type { ExportField } from '../export-format.ts'
 
 export type Answers = Readonly<Record<string, unknown>>
 
-/** These must not carry over to the next chart unnoticed: months chosen for one would thin out the hours of another. */
+/**
+ * These answers must not carry over to the next chart unnoticed: months chosen for one would thin out the hours of
+ * another.
+ */
 const aboutOneChart: ReadonlySet<string> = new Set(['resolution'])
 
 /** True for an answer that only suits the current chart and is not remembered for the next one. */

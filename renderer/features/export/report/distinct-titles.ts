@@ -4,8 +4,8 @@ import { report as strings } from './strings.ts'
 type Titled = Pick<ExportedCard, 'title' | 'kind' | 'traits'>
 
 /**
- * Adds a distinction to equal titles of views, because the contents and the summary of a report name nothing else.
- * Titles that the user wrote stay as they are.
+ * Adds a distinction to equal titles of views, because the contents and the summary of a report show only titles.
+ * Titles that the user wrote stay unchanged.
  */
 export function withDistinctTitles<Card extends Titled>(cards: readonly Card[]): readonly Card[] {
   const groups = Map.groupBy(

@@ -69,8 +69,8 @@ interface PrintedColumn {
 }
 
 /**
- * Formats a column. Times of a single zone have it in the heading; with several zones, each time is followed by its
- * own.
+ * Formats a column. If all times are in one zone, the heading names the zone; otherwise each time is followed by its
+ * own zone.
  */
 function printedColumn(
   { title, unit = '', isNumeric = false }: CardTableColumn,

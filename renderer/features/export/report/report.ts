@@ -43,7 +43,7 @@ export interface ReportSection {
   readonly pictures: readonly SvgElement[]
   /** Height available for the first picture below the title and the remarks, in px; absent without one. */
   readonly besidePx?: number
-  /** True if it has so many rows that it could not be read below its title, so that it has a page of its own. */
+  /** True if it has too many rows to be readable below its title, so that it has a separate page. */
   readonly isTall?: boolean
   /** Tables with the same rows: columns that do not fit side by side continue in the next. */
   readonly tables: readonly ReportTable[]

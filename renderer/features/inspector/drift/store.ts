@@ -117,7 +117,7 @@ export const useDriftStore = defineStore('drift', () => {
     byConnection.value = new Map(byConnection.value).set(connectionId, next)
   }
 
-  /** These run one after the other: if two read the earlier findings at once, both would count them. */
+  /** Runs one after the other: two runs that read the earlier findings at once would both count them. */
   function keep(connectionId: string): Promise<void> {
     const turn = lastTurn.then(() => keepNow(connectionId))
     lastTurn = turn

@@ -43,7 +43,7 @@ export function variableBranch(
   }
 }
 
-/** Returns further names by which it is found in addition to the shown one. */
+/** Returns further names by which the node is found in addition to the shown one. */
 function aliasOf({ displayName, sourceName }: Variable, name: string): string {
   const source = sourceName === name || sourceName === displayName ? '' : sourceName
   if (displayName === name || displayName === '') return source

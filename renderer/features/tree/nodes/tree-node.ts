@@ -30,9 +30,9 @@ export interface Branch {
   readonly parts?: NameParts | undefined
   /** Short addition after the name: unit or type. */
   readonly hint: string
-  /** Further words by which it is found, the same for many nodes: resource, type, tags. */
+  /** Further words by which the node is found, which many nodes share: resource, type, tags. */
   readonly attributes: string
-  /** Its own texts by which it is found in addition to its name: the service's name, the name of its source. */
+  /** Texts by which only this node is found in addition to its name: the service's name, the name of its source. */
   readonly alias: string
   readonly marks: readonly NodeMark[]
   /** dataHubIds of the main meters that its box adds to the chart; a row without any has no box. */
@@ -49,7 +49,7 @@ export interface TreeNode extends Omit<Branch, 'children'> {
   readonly end: number
 }
 
-/** Returns the subject that the details pane shows for a node; undefined for a mere group. */
+/** Returns the subject that the details pane shows for a node; undefined for a group. */
 export function subjectOfNode({ kind, id }: TreeNode): DetailsSubject | undefined {
   switch (kind) {
     case 'organization':

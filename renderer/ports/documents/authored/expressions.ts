@@ -53,8 +53,8 @@ export interface ExpressionService extends KeptList<SavedExpression> {
   /** Registers an expression without saving it; another one with the same id replaces it. */
   readonly note: (expression: SavedExpression) => void
   /**
-   * Finds an expression, with the expressions in it written out; fails with `not-found` if there is none of that id, or
-   * if an expression in it is gone, whose name is given if it is known.
+   * Finds an expression, with the expressions in it written out; fails with `not-found` if no expression has that id,
+   * or if an expression in it is gone, whose name is given if it is known.
    */
   readonly find: (dataHubId: string) => Promise<Result<SavedExpression>>
 }

@@ -4,7 +4,7 @@ import { presets } from '#shared/time/presets.ts'
 import type { AuthoredForm } from './authored-file.ts'
 import { displaySchema, operandSchema, settingsSchema } from '../workspace-document.ts'
 
-/** Tells which series of an entity is meant, whatever its id. */
+/** Tells which series of an entity is meant, independently of its id. */
 const role = z.union([
   z
     .strictObject({ kind: z.enum(['main', 'total']), resource: z.string(), resourceName: z.string() })

@@ -110,7 +110,7 @@ export function startFetchTask(
 
   const request = async (part: Interval): Promise<AppError | undefined> => {
     if (isCancelled()) return { kind: 'cancelled' }
-    // A slot is not spent on what could not be kept.
+    // No slot is spent on an answer for which there is no room.
     const kept = await room.check()
     if (!kept.ok) return kept.error
     if (isCancelled()) return { kind: 'cancelled' }

@@ -72,7 +72,7 @@ export interface ExportedCard {
   readonly fileName: string
   /** Series whose values over time are its rows; absent if its rows are those of its table. */
   readonly series?: ExportedSeries
-  /** Returns its figures as they are shown, in a table. */
+  /** Returns the card's figures, as shown, in a table. */
   readonly table: () => Promise<CardTable>
   readonly constants: TableConstants
   /** Describes its contents in words, by which a report distinguishes it from others with the same title. */

@@ -68,7 +68,7 @@ export function exportedResult(
   }
 }
 
-/** No page and few programs can show a picture with more small charts; the table has all of them. */
+/** Neither a page nor most programs can show a picture with more small charts; the table has all of them. */
 const MOST_MULTIPLES = 60
 
 /** Returns the lines below the title of a picture: the series, then what its numbers have in common. */

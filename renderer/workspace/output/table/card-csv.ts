@@ -6,8 +6,8 @@ import { exactTable, headingOf } from './exact-table.ts'
 import type { TableConstants } from '../exported/exported-card.ts'
 
 /**
- * Yields the lines of a card's table: exact numbers, then the constants, and the provenance record if there is a column
- * for it.
+ * Yields the lines of a card's table: exact numbers, then the constants, and, if there is a column for it, the
+ * provenance record.
  */
 export function* cardCsvLines(
   table: CardTable,

@@ -102,8 +102,8 @@ export function useCardContext(card: () => Card): ComputedRef<CardContext | unde
       ...finestOf(known),
       slot: slotOf(view.colours, known.operand.id),
     }))
-    // A card is calculated again whenever it gets other operands, and values that arrive change the finest resolution
-    // of only a few.
+    // A card is calculated again whenever its operands change, and arriving values change the finest resolution of only
+    // a few.
     return areSame(before, found) ? before : found
   })
 
