@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { getCompileCacheDir, stripTypeScriptTypes } from 'node:module'
+import { readFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import { Script } from 'node:vm'
 import type { SandboxFacts } from './sandbox-globals.ts'
@@ -94,21 +93,8 @@ ${start}
 
 /** Returns a module as a plain script: types stripped, imports and the word export removed. */
 function sourceOf(file: string): string {
-  return stripped(readFileSync(join(import.meta.dirname, '..', file), 'utf8'))
+  const path = join(import.meta.dirname, '..', file)
+  return stripTypeScriptTypes(readFileSync(path, 'utf8'))
     .replaceAll(/^import [\s\S]*? from '[^']+'$/gm, '')
     .replaceAll(/^export /gm, '')
-}
-
-/** Strips types once where Node keeps its compiled code: that takes a third of the start of the host. */
-function stripped(source: string): string {
-  const folder = getCompileCacheDir()
-  if (folder === undefined) return stripTypeScriptTypes(source)
-  const kept = join(folder, `page-${createHash('sha256').update(source).digest('hex')}.js`)
-  if (existsSync(kept)) return readFileSync(kept, 'utf8')
-  const script = stripTypeScriptTypes(source)
-  // Another host may read it meanwhile, and must not find half of it.
-  const own = `${kept}.${String(process.pid)}`
-  writeFileSync(own, script)
-  renameSync(own, kept)
-  return script
 }
