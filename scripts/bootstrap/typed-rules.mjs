@@ -20,6 +20,9 @@ const ours = {
   '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
 }
 
+/** The compiler's checks of unused names cover these, with underscores allowed; what is assigned but never read they do not see. */
+export const unusedNames = ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }]
+
 const needsTypes = (name) =>
   tseslint.plugin.rules[name.replace('@typescript-eslint/', '')]?.meta.docs.requiresTypeChecking === true
 
