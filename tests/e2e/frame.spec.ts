@@ -123,6 +123,16 @@ test('a start shows the chart as it was, marked as such, until the live one is d
   await expect(picture).toBeHidden()
 })
 
+test('the files of a start are compiled whole, so that their kept code has all functions', async () => {
+  const whole = await window.evaluate(async () => {
+    const files = [...document.querySelectorAll('script')].map(({ src }) => src)
+    const texts = await Promise.all(files.map(async (file) => (await fetch(file)).text()))
+    return files.filter((_, at) => texts[at]?.startsWith('//# allFunctionsCalledOnLoad\n'))
+  })
+  const names = whole.map((file) => /([a-z]+)-[\w-]{8}\.js$/.exec(file)?.[1])
+  expect(names.toSorted()).toEqual(['app', 'features', 'libraries', 'storage', 'workspace'])
+})
+
 test('F6 goes from pane to pane, and the header is one stop of Tab', async () => {
   await window.getByRole('tree', { name: 'Portfolio' }).focus()
   await window.keyboard.press('F6')
