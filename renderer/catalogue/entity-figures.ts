@@ -34,7 +34,7 @@ export const useEntityFigures = defineStore('entity-figures', () => {
   /** The range and the figures change together, since the range names the time of the figures. */
   const shown = shallowRef<Shown>(nothing)
   let wanted: FiguresRange | undefined
-  /** Keyed by series, since the cached values of most have not changed since the last time, or the last start. */
+  /** Earlier totals by series: most series have not changed since the last computation, even after a restart. */
   let known = new Map<string, KeptTotal>()
   let hasNew = false
   let runs = 0

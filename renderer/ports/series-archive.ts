@@ -60,7 +60,7 @@ export interface RangeTotal {
   readonly unit: string
   /** Share of the time with values, 0 to 1. */
   readonly share: number
-  /** Amount of each hour, day or month of it; NaN if nothing is known. */
+  /** Amounts of the hours, days or months of the range; NaN where nothing is known. */
   readonly parts: readonly number[]
   /** Amount of the same dates a year earlier, or as many years as the range is long, if they are nearly complete. */
   readonly before?: number

@@ -67,7 +67,7 @@ function isEnding({ limit, reserve, expiries, waiting = Infinity }: PacingState)
   return limit - expiries.length - waiting >= Math.max(reserve, CLICKS_AHEAD)
 }
 
-/** The time from which future clicks find their slots in time, though one more is taken. */
+/** Returns the time from which one more slot may be taken without delaying future clicks too much. */
 function clicksServedFrom({ now, limit, windowMs, expiries }: PacingState, expired: number): EpochMs {
   const free = limit - (expiries.length - expired) - 1
   let from = now

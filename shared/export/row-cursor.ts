@@ -9,10 +9,9 @@ import { localOf } from '../time/zones/local-instant.ts'
 import type { CsvQuantity, CsvSeries } from './csv-table.ts'
 
 /**
- * Tells how a row is covered: it has a value; its value was filled or rests on filled ones; its bucket is cut by the
- * interval; its value, present or withheld, rests on a part of its bucket or of what the interval leaves of it; it was
- * fetched without a value; or it was not fetched. A partial value that the policy withholds is NaN; an extrapolated one
- * was scaled to the whole bucket.
+ * States of a row: it has a value; its value was filled, or computed from filled values; the interval cuts its bucket;
+ * its value covers only a part of the bucket, or of the part inside the interval; it was fetched without a value; or it
+ * was not fetched. A partial value that the policy withholds is NaN; an extrapolated one was scaled to the whole bucket.
  */
 export const rowCoverages = [
   'value',

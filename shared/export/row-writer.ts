@@ -22,8 +22,8 @@ export interface RowWriter {
   /** Prepares the cells with the time of a row; an end of NaN is not known and leaves its cells empty. */
   readonly stamps: (zone: IanaZone, resolution: Resolution) => (start: EpochMs, end: EpochMs) => void
   /**
-   * Prepares the same cells for rows of local dates, which begin and end at other instants in each zone: from the first
-   * start to the last end in any of them.
+   * Prepares the same cells for rows of local dates. Dates begin and end at different instants in different zones, so
+   * `instants` reaches from the first start to the last end in any of them.
    */
   readonly dates: (
     zones: readonly IanaZone[],

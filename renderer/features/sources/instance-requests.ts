@@ -20,7 +20,7 @@ interface RequestRuns {
   readonly stop: () => void
 }
 
-/** Runs the requests of one purpose one run at a time, and counts them as they are answered. */
+/** Sends the requests of one purpose, in one run at a time, and counts the answers. */
 export function createRequestRuns(
   bridge: Pick<Bridge, 'cancelTickets'>,
   currentConnection: () => string | undefined,

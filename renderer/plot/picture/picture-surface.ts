@@ -41,7 +41,7 @@ export function canvasSurface({ width, height }: PictureSize, ratio: number): Ca
   }
 }
 
-/** Opens a canvas with two pixels to each CSS pixel, for a screen or a document if nothing else is chosen. */
+/** Opens a canvas with two pixels to each CSS pixel, which is the default for screens and documents. */
 export function doubleDensity(size: PictureSize): CanvasSurface {
   return canvasSurface(size, 2)
 }

@@ -51,8 +51,8 @@ interface LastingValues {
 }
 
 /**
- * Returns the finite values in the spans and how long each holds in them; they are not copied when all of a span are
- * finite.
+ * Returns the finite values in the spans and how long each holds in them. The values are not copied when there is one
+ * span and all values in it are finite and equally long.
  */
 function lastingValues(list: ValueIntervals, spans: readonly Interval[]): LastingValues {
   const [span] = spans

@@ -126,8 +126,8 @@ function invalid(found: RangeProblem): TypedRange {
 const clockPattern = /^(?:last|previous|past) (?:([1-9]\d{0,4}) )?(hour|minute)s?$/i
 
 /**
- * Reads "last 3 hours" and "last 30 minutes": these are whole ones by the local clock, except for the last, which is
- * the current one.
+ * Reads "last 3 hours" and "last 30 minutes": whole hours or minutes of the local clock, of which the last is the
+ * current one.
  */
 function readClock(text: string, { now, zone }: RangeReading): Interval | undefined {
   const match = clockPattern.exec(text)

@@ -45,7 +45,7 @@ export interface PreviousStamp {
   readonly bytes: Uint8Array
   /** The words `YYYY`, `-MM-` and `-DDT` of its date. */
   readonly date: Uint32Array
-  /** Length with the closing quote; 0 while no stamp has been read. */
+  /** Length of the stamp, including its closing quote; 0 while none has been read. */
   length: number
   /** Epoch ms of its date at 00:00:00, with its fraction and zone. */
   readonly midnight: Float64Array
