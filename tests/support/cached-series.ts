@@ -10,37 +10,6 @@ export interface CachedSeries {
   readonly stamps: string
 }
 
-/** Coverage as committed at this moment. */
-export function readCoverage(page: Page): Promise<readonly CachedSeries[]> {
-  return page.evaluate(async () => {
-    const request = <T>(asked: IDBRequest<T>): Promise<T> =>
-      new Promise((resolve, reject) => {
-        asked.onsuccess = () => {
-          resolve(asked.result)
-        }
-        asked.onerror = () => {
-          reject(asked.error ?? new Error('IndexedDB'))
-        }
-      })
-    const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
-    const name = names.find((each) => each.startsWith('meterlens-'))
-    if (name === undefined) return []
-    const database = await request(indexedDB.open(name))
-    const records = await request(database.transaction('series').objectStore('series').getAll())
-    database.close()
-    return records.map(({ key, covered, points, stamps = 'start' }) => {
-      const [dataHubId = '', resolution = ''] = JSON.parse(key) as string[]
-      return {
-        dataHubId,
-        resolution,
-        covered: covered.map(({ start, end }: { start: number; end: number }) => ({ start, end })),
-        points,
-        stamps,
-      }
-    })
-  })
-}
-
 /** A block as it lies on disk. */
 interface Block {
   readonly first: number
@@ -50,14 +19,23 @@ interface Block {
     Float64Array | { readonly base: number; readonly scale: number; readonly steps: Int16Array | Int32Array }
 }
 
-/** Every value cached of a series, by its instant. */
-export async function readValues(
+/** Records by the stores that they lie in. */
+interface Stored {
+  readonly series: Pick<CachedSeries, 'covered' | 'points'> & {
+    readonly key: string
+    readonly stamps?: string
+  }
+  readonly blocks: Block
+}
+
+/** The records of a store, or those of one series: as committed at this moment, and none before there is a cache. */
+function recordsOf<Name extends keyof Stored>(
   page: Page,
-  dataHubId: string,
-  resolution: string,
-): Promise<ReadonlyMap<number, number>> {
-  const pairs = await page.evaluate(
-    async ([id, of]) => {
+  store: Name,
+  key?: string,
+): Promise<readonly Stored[Name][]> {
+  return page.evaluate(
+    async ([name, own]) => {
       const request = <T>(asked: IDBRequest<T>): Promise<T> =>
         new Promise((resolve, reject) => {
           asked.onsuccess = () => {
@@ -67,31 +45,51 @@ export async function readValues(
             reject(asked.error ?? new Error('IndexedDB'))
           }
         })
-      const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
-      const database = await request(
-        indexedDB.open(names.find((each) => each.startsWith('meterlens-')) ?? ''),
-      )
-      const key = JSON.stringify([id, of, null, null])
-      const range = IDBKeyRange.bound([key, -Infinity], [key, Infinity])
-      const blocks = await request(database.transaction('blocks').objectStore('blocks').getAll(range))
+      const databases = await indexedDB.databases()
+      const cache = databases.find((each) => each.name?.startsWith('meterlens-'))?.name
+      if (cache === undefined) return []
+      const database = await request(indexedDB.open(cache))
+      const range = own === undefined ? undefined : IDBKeyRange.bound([own, -Infinity], [own, Infinity])
+      const records = await request(database.transaction(name).objectStore(name).getAll(range))
       database.close()
-      const found: [number, number][] = []
-      for (const { first, step, times, values } of blocks as Block[]) {
-        const plain =
-          'steps' in values
-            ? Array.from(values.steps, (whole) =>
-                whole === (values.steps.BYTES_PER_ELEMENT === 2 ? -32768 : -2147483648)
-                  ? Number.NaN
-                  : (values.base + whole) / values.scale,
-              )
-            : Array.from(values)
-        plain.forEach((value, slot) => {
-          if (!Number.isNaN(value)) found.push([times?.[slot] ?? first + slot * step, value])
-        })
-      }
-      return found
+      return records as Stored[Name][]
     },
-    [dataHubId, resolution] as const,
+    [store, key] as const,
   )
-  return new Map(pairs)
+}
+
+/** Coverage as committed at this moment. */
+export async function readCoverage(page: Page): Promise<readonly CachedSeries[]> {
+  const records = await recordsOf(page, 'series')
+  return records.map(({ key, covered, points, stamps = 'start' }) => {
+    const [dataHubId = '', resolution = ''] = JSON.parse(key) as string[]
+    return {
+      dataHubId,
+      resolution,
+      covered: covered.map(({ start, end }) => ({ start, end })),
+      points,
+      stamps,
+    }
+  })
+}
+
+/** Every value cached of a series, by its instant. */
+export async function readValues(
+  page: Page,
+  dataHubId: string,
+  resolution: string,
+): Promise<ReadonlyMap<number, number>> {
+  const blocks = await recordsOf(page, 'blocks', JSON.stringify([dataHubId, resolution, null, null]))
+  const found = blocks.flatMap(({ first, step, times, values }) =>
+    Array.from(plainOf(values), (value, slot) => [times?.[slot] ?? first + slot * step, value] as const),
+  )
+  return new Map(found.filter(([, value]) => !Number.isNaN(value)))
+}
+
+/** The least whole number of an array stands for no value. */
+function plainOf(values: Block['values']): ArrayLike<number> {
+  if (!('steps' in values)) return values
+  const { base, scale, steps } = values
+  const none = steps.BYTES_PER_ELEMENT === 2 ? -32768 : -2147483648
+  return Array.from(steps, (whole) => (whole === none ? Number.NaN : (base + whole) / scale))
 }
