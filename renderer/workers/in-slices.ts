@@ -6,7 +6,31 @@ export async function inSlices(steps: Iterable<unknown>): Promise<void> {
   let began = performance.now()
   for (const _ of steps) {
     if (performance.now() - began < SLICE_MS) continue
-    await new Promise((resolve) => setTimeout(resolve))
+    await nextTask()
     began = performance.now()
   }
+}
+
+/** Resolves in a task of its own. */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}
+
+let usedMs = 0
+let freed: Promise<void> | undefined
+
+/**
+ * Does work of a few ms as soon as the current task has time for it: where fifty series are calculated at once, frames
+ * come in between.
+ */
+export async function inTurn<Answer>(work: () => Answer): Promise<Answer> {
+  while (usedMs >= SLICE_MS) await freed
+  const began = performance.now()
+  const answer = work()
+  usedMs += performance.now() - began
+  freed ??= nextTask().then(() => {
+    usedMs = 0
+    freed = undefined
+  })
+  return answer
 }

@@ -8,6 +8,7 @@ import { answerSeriesTask, type SeriesAnswer, type SeriesTask } from './series-t
 import url from './series-worker.ts?worker&url'
 import { copyInSlices } from './copy-in-slices.ts'
 import { endWhenIdle } from './end-when-idle.ts'
+import { inTurn, nextTask } from './in-slices.ts'
 import { startWorker } from './trusted-worker.ts'
 
 /** Less work than this takes less than a frame, and less than the copy to a worker would take. */
@@ -107,18 +108,14 @@ const READINGS_AROUND = 64
 /**
  * Returns figures over the spans, from the readings in them and a few around, since a value may extend over an edge and
  * an amount needs the reading after it. They are calculated in place if that is faster than sending the readings,
- * otherwise over a copy. Each long calculation in place is a separate task, so that frames come in between.
+ * otherwise over a copy. Long calculations in place are separate tasks, so that frames come in between.
  */
 export async function figuresAnywhere(task: AggregateTask): Promise<Figures | undefined> {
   const near = { ...task, columns: columnsAround(task.columns, task.spans) }
   const isInPlace = areSoonAdded(near)
   if (isInPlace && !isSmall(near.columns)) await nextTask()
-  const answer = isInPlace ? answerSeriesTask(near) : await answerElsewhere(near)
+  const answer = isInPlace ? await inTurn(() => answerSeriesTask(near)) : await answerElsewhere(near)
   return answer.kind === 'aggregate' ? answer.figures : undefined
-}
-
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve))
 }
 
 function columnsAround({ times, values, ratio }: Columns, spans: readonly Interval[]): Columns {

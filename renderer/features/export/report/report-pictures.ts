@@ -6,6 +6,7 @@ import type { SvgElement } from '#renderer/plot/picture/svg-element.ts'
 import type { Plot } from '#renderer/plot/plot.ts'
 import type { PlotPicture } from '#renderer/plot/plot-picture.ts'
 import type { ChartTheme } from '#renderer/plot/theme.ts'
+import { nextTask } from '#renderer/workers/in-slices.ts'
 import { drawCard, sizeOfCard, type PicturedCard } from '#renderer/workspace/output/exported/exported-card.ts'
 import { dividedPlot } from './divided-plot.ts'
 import type { ReportSection } from './report.ts'
@@ -54,7 +55,7 @@ export async function picturesOf(
     const open = (wanted: PictureSize) => svgSurface(wanted, `card-${String(index)}-${String(at)}-`)
     const shown = cardWith(part)
     // Each picture is drawn in a task of its own, so that the dialog can show the progress and can be cancelled.
-    if (!isMeasured) await new Promise((resolve) => setTimeout(resolve))
+    if (!isMeasured) await nextTask()
     const surface = isMeasured
       ? { size: await sizeOfCard(shown, look), elements: () => [] }
       : await drawCard(shown, look, open)

@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest'
-import { inSlices } from '#renderer/workers/in-slices.ts'
+import { inSlices, inTurn } from '#renderer/workers/in-slices.ts'
+
+function work(): void {
+  for (const until = performance.now() + 4; performance.now() < until;);
+}
 
 it('lets other tasks come between steps, and takes all of them in order', async () => {
   const order: number[] = []
   function* steps(): Generator<undefined> {
     for (let step = 0; step < 4; step += 1) {
-      for (const until = performance.now() + 4; performance.now() < until;);
+      work()
       yield void order.push(step)
     }
   }
@@ -14,4 +18,18 @@ it('lets other tasks come between steps, and takes all of them in order', async 
   await inSlices(steps())
   clearInterval(other)
   expect([order, others > 0]).toEqual([[0, 1, 2, 3], true])
+})
+
+it('does works that are started at once in their order, with other tasks between them', async () => {
+  const order: (number | string)[] = []
+  const works = [0, 1, 2, 3, 4].map((at) =>
+    inTurn(() => {
+      work()
+      return order.push(at)
+    }),
+  )
+  setTimeout(() => order.push('other'))
+  await Promise.all(works)
+  expect(order.filter((each) => typeof each === 'number')).toEqual([0, 1, 2, 3, 4])
+  expect(order.indexOf('other')).toBeLessThan(order.indexOf(4))
 })
