@@ -72,7 +72,7 @@ function sampleOf(mark: PlotMark): LegendEntry['sample'] | undefined {
 }
 
 const USUAL_ROWS = 2
-/** A plot so high has room for one row more. */
+/** Each further stretch of this height gives a plot room for one more row of names. */
 const HEIGHT_OF_ROW_PX = 120
 
 /** Returns how many rows of names a plot has room for. */

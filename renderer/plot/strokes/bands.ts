@@ -65,7 +65,7 @@ export function isCrowded(series: DrawnSeries, { projection }: TraceFrame): bool
   return isCrowdedAt(series, projection.pxPerMs)
 }
 
-/** Tells the same for a width, before anything is drawn. */
+/** Answers the same for a number of pixels per millisecond, before anything is drawn. */
 export function isCrowdedAt({ gapLimitMs }: Pick<DrawnSeries, 'gapLimitMs'>, pxPerMs: number): boolean {
   return (gapLimitMs / GAP_STEPS) * pxPerMs < LEGIBLE_PX
 }

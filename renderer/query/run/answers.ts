@@ -22,7 +22,7 @@ export interface Answers<Each extends Asked> {
   readonly shown: () => readonly Each[]
   /** Lists the failures that cached values replace. */
   readonly stoodInFor: () => readonly AppError[]
-  /** Shows cached data, coarser ones if necessary in case the service last gave no answer. */
+  /** Shows cached data, and coarser data if need be where the service gave no answer last time. */
   readonly preview: (plan: Plan<Each>, isNewest: () => boolean) => Promise<void>
   /** Makes the requests of a plan, unless they wait for consent. */
   readonly request: (plan: Plan<Each>, isNewest: () => boolean, lane?: Lane) => void

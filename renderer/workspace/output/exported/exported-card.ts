@@ -50,7 +50,7 @@ export type Traits = ReadonlyMap<string, string>
 
 /** The fetched data of a series over the interval of a card. */
 export interface ExportedReadings {
-  /** Includes its entity. */
+  /** The name includes that of the entity. */
   readonly name: string
   /** Demand of the card that they answer, as its models name it. */
   readonly demandId?: string
