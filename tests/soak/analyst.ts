@@ -158,7 +158,7 @@ async function exportTwice(desk: Desk): Promise<void> {
 
 async function watchLive(desk: Desk): Promise<void> {
   const { window } = desk
-  const timer = window.getByRole('timer', { name: 'Live' })
+  const timer = window.getByRole('status', { name: 'Live' })
   await run(desk, 'range-last-7-days')
   await run(desk, 'toggle-live')
   await timer.waitFor()

@@ -1,7 +1,7 @@
-import { type EpochMs, HOUR_MS, MINUTE_MS } from '#shared/time/instant.ts'
+import { type EpochMs, HOUR_MS, type IanaZone, MINUTE_MS } from '#shared/time/instant.ts'
+import { formatLocal } from '#shared/time/text/local-text.ts'
 import type { PollPace } from './poll-pace.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
-import { clockText } from '#renderer/strings/time/durations.ts'
 
 /** States the cost of Live in the unit that gives a whole number: "3 requests a minute", "4 requests an hour". */
 export function paceText({ periodMs, requestsPerPoll }: PollPace): string {
@@ -24,17 +24,9 @@ export function hintText(pace: PollPace | undefined): string {
   return pace === undefined ? live.hint : `${live.hint}: ${paceText(pace)}`
 }
 
-/** A text that changes every second redraws the window every second, which costs more than all polling. */
-export const COUNTDOWN_STEP_MS = 5000
-
-/** Returns the time until the next poll in ms, rounded up to whole steps. */
-export function untilNext(nextAt: EpochMs, now: EpochMs): number {
-  return Math.ceil(Math.max(0, nextAt - now) / COUNTDOWN_STEP_MS) * COUNTDOWN_STEP_MS
-}
-
-/** Tells when the next poll is sent; `inMs` is undefined while one is under way. */
-export function nextText(inMs: number | undefined): string {
-  return inMs === undefined ? live.requesting : live.next(inMs)
+/** Writes the time of the next poll. Every step of a countdown would redraw the window (decision 0246). */
+export function nextTime(at: EpochMs, zone: IanaZone): string {
+  return formatLocal(at, zone, 'minute').slice(-5)
 }
 
 function requests(count: number): string {
@@ -50,7 +42,7 @@ export const live = {
   /** A shorter form for places with little room. */
   dayHours: '24 h',
   requesting: 'fetching now',
-  next: (ms: number) => `next in ${clockText(ms)}`,
+  next: 'next at',
   late: (count: number) => `${String(count)} late`,
   readings: (count: number) => (count === 1 ? 'reading' : 'readings'),
   failed: 'Failed',

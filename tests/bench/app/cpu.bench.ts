@@ -42,7 +42,7 @@ export async function measureLive(): Promise<Measured> {
       for (let box = 0; box < SERIES; box += 1) await boxes.nth(box).check()
       await setResolution(window, 'Minute')
       await window.keyboard.press('Control+l')
-      await window.getByRole('timer', { name: 'Live' }).waitFor()
+      await window.getByRole('status', { name: 'Live' }).waitFor()
       await wait(MINUTE_MS)
       return await besideEmptyWindow(app, async (empty) => {
         await empty.window.goto(page.url)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hintText, paceText, shortPaceText, untilNext } from '#renderer/workspace/live/live-strings.ts'
+import { hintText, nextTime, paceText, shortPaceText } from '#renderer/workspace/live/live-strings.ts'
 import { pollPace } from '#renderer/workspace/live/poll-pace.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 
@@ -35,16 +35,9 @@ describe('pollPace', () => {
   })
 })
 
-describe('untilNext', () => {
-  it('counts down in steps of five seconds, and never says less than it is', () => {
-    const said = Array.from({ length: 61 }, (_, second) => untilNext(MINUTE, second * 1000))
-    expect(said.slice(0, 7)).toEqual([60_000, 60_000, 60_000, 60_000, 60_000, 55_000, 55_000])
-    expect(new Set(said).size).toBe(13)
-    expect(said.every((until, second) => until >= MINUTE - second * 1000)).toBe(true)
-  })
-
-  it('ends at nothing where the time has passed', () => {
-    expect(untilNext(1000, 9000)).toBe(0)
+describe('nextTime', () => {
+  it('is the time in the zone of the computer, which does not change until the poll', () => {
+    expect(nextTime(Date.parse('2026-01-01T00:05:47Z'), 'Asia/Kolkata')).toBe('05:35')
   })
 })
 
