@@ -48,6 +48,7 @@ test.afterAll(async () => {
 })
 
 const dialog = () => window.getByRole('dialog', { name: 'Export' })
+const preview = () => dialog().getByRole('region', { name: 'Preview' })
 const exportButton = () => dialog().getByRole('button', { name: 'Export…' })
 const table = (text: string, delimiter: string): readonly Readonly<Record<string, string>>[] =>
   parse(text, { columns: true, bom: true, delimiter, record_delimiter: '\r\n' })
@@ -60,9 +61,8 @@ test('a file for a country with a decimal comma has the same figures as the plai
   await answerSaveDialogs(app, first)
   await openExport(window, 'CSV')
   await expect(dialog().getByRole('status')).toContainText(/^About 74\d rows, 1\d\d kB$/)
-  const preview = dialog().getByRole('region', { name: 'Preview' })
-  await expect(preview).toContainText(/Main incomer electricity sums to [\d,.]+ MWh/)
-  await expect(preview.getByRole('row').nth(1)).toContainText('2025-03-01T00:00:00Z')
+  await expect(preview()).toContainText(/Main incomer electricity sums to [\d,.]+ MWh/)
+  await expect(preview().getByRole('row').nth(1)).toContainText('2025-03-01T00:00:00Z')
   await exportButton().click()
   plain = table(await waitForFile(first), ',')
   await expect(dialog()).toBeHidden()
@@ -130,6 +130,8 @@ test('a workbook has the same figures as numbers, and a sheet of provenance', as
   const file = join(folder, 'march.xlsx')
   await answerSaveDialogs(app, file)
   await openExport(window, 'XLSX')
+  await expect(preview().getByRole('columnheader', { name: `${MAIN} [kW]`, exact: true })).toBeVisible()
+  await expect(preview()).toContainText(/Main incomer electricity sums to [\d,.]+ MWh/)
   await exportButton().click()
   await expect.poll(() => existsSync(file)).toBe(true)
   const sheets = await readXlsxFile(readFileSync(file))
@@ -139,6 +141,15 @@ test('a workbook has the same figures as numbers, and a sheet of provenance', as
   expect(rows.map((cells) => cells[at])).toEqual(plain.map((row) => Number(row[`${MAIN} [kW]`])))
   expect(rows[0]?.[0]).toEqual(new Date('2025-03-01T00:00:00Z'))
   expect(sheets[1]?.data).toContainEqual(['format', 'meterlens-provenance'])
+})
+
+test('a picture is shown as it will be written, in every format that has one', async () => {
+  await openExport(window, 'PNG')
+  for (const format of ['PNG', 'SVG', 'PDF']) {
+    await chooseInDialog(window, 'Format', new RegExp(`^${format}$`))
+    await expect(preview().locator('svg')).toContainText('Lakeside Energy Centre')
+  }
+  await dialog().getByRole('button', { name: 'Cancel' }).click()
 })
 
 test('a folder that is gone is said in the dialog, and a file that is not wanted leaves nothing', async () => {
