@@ -31,5 +31,5 @@ it('does works that are started at once in their order, with other tasks between
   setTimeout(() => order.push('other'))
   await Promise.all(works)
   expect(order.filter((each) => typeof each === 'number')).toEqual([0, 1, 2, 3, 4])
-  expect(order.indexOf('other')).toBeLessThan(order.indexOf(4))
+  expect(order.slice(0, order.indexOf(4))).toContain('other')
 })
