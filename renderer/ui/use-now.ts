@@ -29,9 +29,10 @@ export function useNow(
   watch(
     () => isNeeded(now.value),
     (needed) => {
-      if (!needed) return pause()
-      renew()
-      resume()
+      if (needed) {
+        renew()
+        resume()
+      } else pause()
     },
     { immediate: true },
   )
