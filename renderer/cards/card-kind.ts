@@ -116,10 +116,7 @@ export interface CardDemand {
   readonly operand: CardOperand
   readonly interval: Interval
   readonly resolution: Resolution
-  /**
-   * True if the service is asked for exactly this resolution instead of a finer one, as an audit of the service's own
-   * figures requires.
-   */
+  /** True if the service is asked for exactly this resolution, not a finer one, as an audit of its figures requires. */
   readonly asServiceHasIt?: boolean
 }
 
@@ -253,10 +250,7 @@ export interface CardKind<Settings = unknown, Result extends CardResult = CardRe
   /** Returns true if more than one thing is compared, so that like for like can be chosen. */
   compares?(settings: Settings, context: CardContext): boolean
   demands(settings: Settings, context: CardContext): readonly CardDemand[]
-  /**
-   * True if its calculation takes longer than two frames for a year of hours, so that it never runs on the page's
-   * thread.
-   */
+  /** True if its calculation takes longer than two frames for a year of hours: it never runs on the page's thread. */
   readonly takesLong?: boolean
   /** Returns true if its calculation only adds up values, which takes a twentieth of the time of quantiles. */
   isQuick?(settings: Settings): boolean

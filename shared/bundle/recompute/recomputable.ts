@@ -27,15 +27,9 @@ export interface RecomputableSeries {
   readonly name: string
   /** Entry of the series in the bundle: `series/000001.json`; for a sum of others a name that is not an entry. */
   readonly entry: string
-  /**
-   * Entries of the rates that a sum adds, subtracts or only requires (sign 0); the sum has a value where all of them
-   * have one.
-   */
+  /** Entries of the rates that a sum adds, subtracts or only requires (sign 0); it has a value where all have one. */
   readonly terms?: readonly RecomputableTerm[]
-  /**
-   * Entry whose values, of this length, are averaged over whole hours: the extremes of finer values are taken from
-   * these means.
-   */
+  /** Entry whose values, of this length, are averaged over whole hours: extremes of finer values are those of the means. */
   readonly meansOf?: { readonly entry: string; readonly stepMs: number }
   readonly kind: VariableKind
   readonly unit: string
@@ -67,10 +61,7 @@ export interface RecomputableTerm {
   }
 }
 
-/**
- * Instants of the readings of a totalizer that fell by more than noise. At such a reading it counts from zero or was
- * set back, or the reading is an error and does not count.
- */
+/** Readings of a totalizer that fell by more than noise: it counts from zero, was set back, or they are errors. */
 export interface CounterFalls {
   readonly resets: readonly EpochMs[]
   readonly corrections: readonly EpochMs[]
@@ -89,14 +80,11 @@ export interface RecomputableFigures {
   /** Highest and lowest of the values as they are in the bundle; null for totalizers and for values finer than hours. */
   readonly peak: number | null
   readonly lowest: number | null
-  /** Standard deviation, weighted by time; null under the same conditions as the extremes. */
+  /** Standard deviation, weighted by time; null where the extremes are null. */
   readonly deviation: number | null
   /** 2.5th percentile of the hours of each whole local day, averaged over these days. */
   readonly baseload: number | null
-  /**
-   * Values below which each percentage in `percents` of the values lies; null under the same conditions as the
-   * extremes.
-   */
+  /** Values below which each percentage in `percents` of the values lies; null where the extremes are null. */
   readonly percentiles: readonly number[] | null
 }
 
@@ -212,9 +200,7 @@ export interface RecomputableInput {
   readonly columns: Columns
 }
 
-/**
- * Returns the app's own figures and days of a series, with everything that another program needs to compute them again.
- */
+/** Returns the app's own figures and days of a series, with all that another program needs to compute them again. */
 export function recomputableSeries(input: RecomputableInput): RecomputableSeries {
   const { workspace, name, entry, terms, meansOf, kind, unit, resolution, zone, range, columns } = input
   const { list, request } = askedOf(input)
