@@ -26,19 +26,36 @@ function databaseFolder(profile: string): string {
 
 const used = temporaryFolder('used')
 
-/** A profile in which the demo portfolio was opened once. */
+/** A profile in which the demo portfolio was opened, and a note and a name were written. */
 function aUsedProfile(): string {
   const userDataDir = temporaryFolder('damaged')
   cpSync(used, userDataDir, { recursive: true })
   return userDataDir
 }
 
-test.beforeAll(async () => {
+// The others damage copies of the profile that the first leaves.
+test.describe.configure({ mode: 'serial' })
+
+test('a list of connections that is no file is told, no dialog greets over it, and the app is of use', async () => {
+  mkdirSync(join(used, 'meterlens', 'connections.json'), { recursive: true })
   const app = await launchApp({ userDataDir: used })
-  await openDemo(app.window)
-  await expect(
-    app.window.getByRole('tree', { name: 'Portfolio' }).getByRole('treeitem').first(),
-  ).toBeVisible()
+  const { window } = app
+  await expect(window.getByRole('alert')).toContainText('The list of connections was damaged')
+  const choose = window.getByRole('button', { name: 'Choose a service…' })
+  await expect(choose).toBeVisible()
+  await expect(window.getByRole('dialog')).toHaveCount(0)
+
+  await choose.click()
+  await openDemo(window)
+  await chooseMainMeter(window)
+  await typeRange(window, '2025-03')
+  await window.getByRole('button', { name: /^Notes/ }).click()
+  await window.getByRole('textbox', { name: 'Text', exact: true }).fill('Incomer serviced')
+  await window.keyboard.press('Enter')
+  await expect(window.getByRole('textbox', { name: 'Text of note 1' })).toHaveValue('Incomer serviced')
+  await window.keyboard.press('Escape')
+  await renameWorkspace(window, 'Boiler review')
+  // At once: what was changed last is on its way.
   await app.close()
 })
 
@@ -81,19 +98,6 @@ test('a cache that the browser discards as corrupt is told, and costs no connect
 
 test('what a person wrote outlives the database, and its earlier versions can be restored', async () => {
   const userDataDir = aUsedProfile()
-  const app = await launchApp({ userDataDir })
-  const { window } = app
-  await chooseMainMeter(window)
-  await typeRange(window, '2025-03')
-  await window.getByRole('button', { name: /^Notes/ }).click()
-  await window.getByRole('textbox', { name: 'Text', exact: true }).fill('Incomer serviced')
-  await window.keyboard.press('Enter')
-  await expect(window.getByRole('textbox', { name: 'Text of note 1' })).toHaveValue('Incomer serviced')
-  await window.keyboard.press('Escape')
-  await renameWorkspace(window, 'Boiler review')
-  // At once: what was changed last is on its way.
-  await app.close()
-
   for (const path of globSync('**/*.indexeddb.*', { cwd: userDataDir }))
     rmSync(join(userDataDir, path), { recursive: true })
   const again = await launchApp({ userDataDir })
@@ -117,14 +121,4 @@ test('what a person wrote outlives the database, and its earlier versions can be
   await again.window.keyboard.press('Control+z')
   await expect(again.window.getByRole('button', { name: 'Notes · 1' })).toBeVisible()
   await again.close()
-})
-
-test('a list of connections that is no file is told, and no dialog greets over it', async () => {
-  const userDataDir = temporaryFolder('damaged')
-  mkdirSync(join(userDataDir, 'meterlens', 'connections.json'), { recursive: true })
-  const app = await launchApp({ userDataDir })
-  await expect(app.window.getByRole('alert')).toContainText('The list of connections was damaged')
-  await expect(app.window.getByRole('button', { name: 'Choose a service…' })).toBeVisible()
-  await expect(app.window.getByRole('dialog')).toHaveCount(0)
-  await app.close()
 })
