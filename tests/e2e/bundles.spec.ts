@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright-core'
 import { expect, test, type ElectronApplication, type Locator, type Page } from '@playwright/test'
 import { findChromium } from '#scripts/browser-host/chromium/find-chromium.ts'
+import { forgetWithData } from '#support/connection-menu.ts'
 import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
 import {
   answerOpenDialogs,
@@ -126,11 +127,7 @@ test('a workspace leaves as a bundle, a connection as a backup, and the backup r
   await expect(replacing).toBeHidden({ timeout: 120_000 })
   await expect.poll(() => tableText(window), { timeout: 120_000 }).toBe(table)
 
-  await window.getByRole('button', { name: 'Connection menu' }).click()
-  await window.getByRole('menuitem', { name: 'Forget…' }).click()
-  await window.getByRole('checkbox', { name: 'Erase its cached data and its workspaces too' }).check()
-  await window.getByRole('button', { name: 'Forget', exact: true }).click()
-  await expect(window.getByRole('button', { name: 'Choose a service…' })).toBeVisible()
+  await forgetWithData(window)
 
   const denied = await denyNetwork(app)
   await openFile(app, window, backupFile)

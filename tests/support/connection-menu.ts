@@ -5,6 +5,15 @@ export function connectionMenu(window: Page): Locator {
   return window.getByRole('button', { name: 'Connection menu' })
 }
 
+/** Forgets the open connection, which is the only one, with all that is cached of it. */
+export async function forgetWithData(window: Page): Promise<void> {
+  await connectionMenu(window).click()
+  await window.getByRole('menuitem', { name: 'Forget…' }).click()
+  await window.getByRole('checkbox', { name: 'Erase its cached data and its workspaces too' }).check()
+  await window.getByRole('button', { name: 'Forget', exact: true }).click()
+  await expect(window.getByRole('button', { name: 'Choose a service…' })).toBeVisible()
+}
+
 /** Opens the menu and chooses an entry by keyboard alone: the arrow keys until it has the focus, then Enter. */
 export async function chooseByKeyboard(window: Page, role: 'menuitem' | 'menuitemradio', name: string) {
   await connectionMenu(window).focus()
