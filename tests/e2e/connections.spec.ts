@@ -204,3 +204,13 @@ test('connections: the last one is forgotten with its data, and nothing of it is
   await expect(window.getByRole('button', { name: 'Forgotten connections…' })).toHaveCount(0)
   await expect.poll(partitions).toBe(0)
 })
+
+test('connections: after the last one the demo is at hand, with 60 requests a minute on request', async () => {
+  await window.getByRole('button', { name: 'Choose a service…' }).click()
+  await dialog('Connect')
+    .getByRole('checkbox', { name: /^Pace it as a real service/ })
+    .check()
+  await dialog('Connect').getByRole('button', { name: 'Try the demo' }).click()
+  await expect(dialog('Connect')).toBeHidden()
+  await expect(window.getByRole('button', { name: /^Requests/ })).toContainText('of 60 left')
+})

@@ -183,11 +183,3 @@ test('first minute: a service of one’s own, connected by keyboard alone, opens
   await app.close()
   await service.close()
 })
-
-test('first minute: the demo grants 60 requests a minute on request', async () => {
-  const { app, window } = await launchApp()
-  await window.getByRole('checkbox', { name: /^Pace it as a real service/ }).check()
-  await window.getByRole('button', { name: 'Try the demo' }).click()
-  await expect(window.getByRole('button', { name: /^Requests/ })).toContainText('of 60 left')
-  await app.close()
-})
