@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { cardKinds } from '#renderer/cards/registry.ts'
 import { cards } from '#renderer/workspace/card-strings.ts'
 import { startOver, test } from '#support/shared-apps.ts'
@@ -19,6 +19,45 @@ test.beforeAll(async ({ twoSites }) => {
     .first()
     .check()
   await window.getByRole('searchbox', { name: 'Search' }).fill('')
+})
+
+test('a kind is found and chosen by keyboard alone', async () => {
+  const field = window.getByRole('textbox', { name: cards.find })
+  const options = window.getByRole('listbox', { name: cards.kinds }).getByRole('option')
+  const expectHighlight = async (option: Locator): Promise<void> => {
+    await expect(option).toHaveAttribute('data-highlighted', '')
+    await expect(option).toBeInViewport({ ratio: 1 })
+    await expect(field).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id')) ?? '')
+  }
+  const add = window.getByRole('button', { name: 'Add view', exact: true })
+  await add.press('Enter')
+  await expect(field).toBeFocused()
+  await expectHighlight(options.first())
+  await field.press('ArrowUp')
+  await expectHighlight(options.first())
+  await field.press('ArrowDown')
+  await expectHighlight(options.nth(1))
+  await field.press('End')
+  await expectHighlight(options.last())
+  await field.press('ArrowDown')
+  await expectHighlight(options.last())
+  await field.press('Home')
+  await expectHighlight(options.first())
+  await field.fill('no such view')
+  await field.press('Enter')
+  await expect(options).toHaveCount(0)
+  await expect(window.getByText(cards.noKind)).toBeVisible()
+  await field.press('Escape')
+  await expect(field).toBeHidden()
+  await add.press('Enter')
+  await field.pressSequentially('carpet')
+  await expect(options).toHaveText([/^Heat map/])
+  await expectHighlight(options.first())
+  await field.press('Enter')
+  const card = window.getByRole('region', { name: 'Heat map', exact: true })
+  await expect(card).toBeVisible()
+  await window.keyboard.press('Control+Z')
+  await expect(card).toBeHidden()
 })
 
 /** `npm run looks` has a picture of each in every size and theme. */
