@@ -43,7 +43,8 @@ function drawGrid(context: CanvasRenderingContext2D, scene: PlotScene, mark: Cel
   forEachCell(scene, mark, (index, box) => {
     const shade = isUnloaded(mark, index) ? scene.theme.missing : shadeAt(index)
     if (shade === undefined) holes.push(box)
-    fills.add(shade ?? scene.theme.missing, box)
+    const isOfClass = mark.classes !== undefined && shade !== undefined && !isUnloaded(mark, index)
+    fills.add(shade ?? scene.theme.missing, box, isOfClass ? mark.values[index] : 0)
   })
   fills.paint()
   hatchHoles(context, scene, holes)
@@ -58,11 +59,14 @@ function drawGrid(context: CanvasRenderingContext2D, scene: PlotScene, mark: Cel
 interface Fill {
   readonly shade: string
   readonly box: Box
+  /** Says how bad the class of the cell is; amounts have 0. */
+  readonly rank: number
 }
 
 /**
  * Gathers boxes and fills them shade by shade, since setting the style for each takes as long as filling it. If several
- * begin on the same pixel the last one counts, as if they were filled in order.
+ * begin on the same pixel the worst class counts, so that a low map hides no finding; among equals the last one counts, as
+ * if they were filled in order.
  */
 function createFills(context: CanvasRenderingContext2D) {
   const fills = new Map<number, Fill>()
@@ -81,12 +85,17 @@ function createFills(context: CanvasRenderingContext2D) {
   }
   return {
     paint,
-    add(shade: string, box: Box): void {
+    add(shade: string, box: Box, rank = 0): void {
       const place = box.left * MOST_PX + box.top
-      const under = fills.get(place)?.box
+      const last = fills.get(place)
+      if (last !== undefined && last.rank > rank) {
+        fills.set(place, { ...last, box })
+        return
+      }
+      const under = last?.box
       // A larger box remains visible around a smaller one that is drawn on top.
       if (under !== undefined && (under.width > box.width || under.height > box.height)) paint()
-      fills.set(place, { shade, box })
+      fills.set(place, { shade, box, rank })
     },
   }
 }

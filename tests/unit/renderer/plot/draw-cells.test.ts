@@ -65,6 +65,21 @@ describe('drawCells', () => {
     expect(drawn.pixels).toEqual(expected.pixels)
   })
 
+  it('paints the worst class where several rows share a pixel', () => {
+    const rows = Float64Array.from({ length: 4000 }, (_, at) => at)
+    const mark: CellMark = {
+      ...{ kind: 'cells', name: 'x', unit: '', classes: ['good', 'bad'], columns: Float64Array.of(0), rows },
+      values: Float64Array.from(rows, (at) => (at % 100 === 0 ? 1 : 0)),
+    }
+    const scene = aScene(aPlot([mark]))
+    const { pixels } = paintedBy((context) => {
+      drawCells(context, scene)
+    })
+    const [, bad] = scene.theme.classes
+    const badRows = new Set([...pixels].flatMap(([at, shade]) => (shade === bad ? [at.split(' ')[1]] : [])))
+    expect(badRows.size).toBe(40)
+  })
+
   it('hatches gaps, and not what is not loaded', () => {
     const mark: CellMark = {
       ...{ kind: 'cells', name: 'x', unit: 'kW', values: Float64Array.of(1, NaN, NaN) },
