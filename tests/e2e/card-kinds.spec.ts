@@ -49,6 +49,7 @@ test('a kind is found and chosen by keyboard alone', async () => {
   await expect(window.getByText(cards.noKind)).toBeVisible()
   await field.press('Escape')
   await expect(field).toBeHidden()
+  await expect(add).toBeFocused()
   await add.press('Enter')
   await field.pressSequentially('carpet')
   await expect(options).toHaveText([/^Heat map/])
