@@ -41,8 +41,9 @@ export const live = {
   lastDay: 'Last 24 hours',
   /** A shorter form for places with little room. */
   dayHours: '24 h',
-  requesting: 'fetching now',
-  next: 'next at',
+  requesting: 'Fetching now',
+  next: 'next',
+  nextRequest: 'The next request goes out at',
   late: (count: number) => `${String(count)} late`,
   readings: (count: number) => (count === 1 ? 'reading' : 'readings'),
   failed: 'Failed',
