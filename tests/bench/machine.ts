@@ -5,20 +5,20 @@ import { chooseExecutable } from '#support/choose-executable.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Libraries that ours is held against. */
+/** Libraries with which ours is compared. */
 const peers = ['uplot', 'echarts', 'chart.js', '@duckdb/node-api', 'dexie'] as const
 
-/** What the numbers of a run hold for: no number of another machine or version can be held against them. */
+/** Conditions of a run: numbers of another machine or another version cannot be compared with it. */
 export interface Machine {
   readonly cpu: string
   readonly cores: number
   readonly memoryGB: number
   readonly system: string
   readonly node: string
-  /** Electron itself, or the browser host in its place. */
+  /** Electron itself, or the browser host that replaces it. */
   readonly host: string
   readonly peers: Readonly<Record<string, string>>
-  /** Of the minute before the run began: near zero where nothing else ran. */
+  /** Load in the minute before the run began: near zero if nothing else was running. */
   readonly loadBefore: number
   readonly startedAt: string
 }

@@ -1,19 +1,19 @@
-/** What a row measures: ours and the peer's, in the unit of its goal. */
+/** Measurement of a row: our value and the peer's, in the unit of its goal. */
 export interface Measured {
   readonly value: number
   readonly peerValue: number
-  /** Within which the ratio lies where rounds were measured in turn: 95 of 100 bootstrap samples. */
+  /** Interval that contains the ratio in 95 of 100 bootstrap samples; set if rounds were measured in turn. */
   readonly ratioInterval?: readonly [number, number]
-  /** False where the rounds of the peer differ so much that something other than the peer was measured. */
+  /** False if the peer's rounds differ so much that something other than the peer was measured. */
   readonly isSteady?: boolean
-  /** Where there are rounds, frames or keystrokes: how they lie around the medians. */
+  /** Spread of the rounds, frames or keystrokes around the medians, if there are any. */
   readonly spread?: Spread
   readonly peerSpread?: Spread
-  /** What is reported beside the row, without a goal, by its unit and what it is: "ms of the first key". */
+  /** Further figures, reported without a goal. The key has the unit and the name: "ms of the first key". */
   readonly beside?: Readonly<Record<string, number>>
 }
 
-/** The median of at least one number. */
+/** Returns the median of at least one number. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length >> 1
@@ -21,7 +21,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
 }
 
-/** How samples lie around their median. */
+/** Returns the spread of samples around their median. */
 export function spreadOf(samples: readonly number[]) {
   const sorted = [...samples].sort((a, b) => a - b)
   const at = (share: number): number => sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN
@@ -37,17 +37,17 @@ export function spreadOf(samples: readonly number[]) {
 
 type Spread = Readonly<ReturnType<typeof spreadOf>>
 
-/** Rounds that were measured in turn. */
+/** Result of rounds that were measured in turn. */
 type Medians = Required<Omit<Measured, 'beside'>>
 
-/** The middle half of the peer's rounds lies within this factor. */
+/** In a steady measurement, the middle half of the peer's rounds lies within this factor. */
 const STEADY = 2
 const RESAMPLES = 2000
 
 /**
- * The 95 % interval of the ratio of medians by the percentile bootstrap (B. Efron, "Bootstrap Methods: Another Look at
- * the Jackknife", 1979): rounds are drawn with replacement, both sides of a round together. The draw is the same each
- * time for the same number of rounds.
+ * Returns the 95 % interval of the ratio of medians by the percentile bootstrap (B. Efron, "Bootstrap Methods: Another
+ * Look at the Jackknife", 1979). Rounds are drawn with replacement, both sides of a round together. The draw is the
+ * same for the same number of rounds.
  */
 export function ratioIntervalOf(ours: readonly number[], peer: readonly number[]): readonly [number, number] {
   let state = 1
@@ -65,8 +65,8 @@ export function ratioIntervalOf(ours: readonly number[], peer: readonly number[]
 }
 
 /**
- * The medians of what ours and the peer's yield in turn, so that a noisy moment hits both: each first in every other
- * round, and on a heap that was collected before, where the engine lets its heap be collected.
+ * Measures both sides in turn and returns their medians, so that a noisy moment affects both. Each side begins every
+ * other round, and garbage is collected before each sample if the engine allows it.
  */
 export async function medianOfRounds(
   rounds: number,
@@ -81,7 +81,7 @@ export async function medianOfRounds(
   return mediansOf(yields.ours, yields.peer)
 }
 
-/** The same after one round of each that is not measured: it loads what a first one has to. */
+/** Does the same after one round that is not measured, in which both sides load what they need. */
 export async function medianOfLaterRounds(...turns: Parameters<typeof medianOfRounds>): Promise<Medians> {
   const [, ours, peer] = turns
   await ours()
@@ -89,7 +89,10 @@ export async function medianOfLaterRounds(...turns: Parameters<typeof medianOfRo
   return medianOfRounds(...turns)
 }
 
-/** The same of rounds that yield many samples each, by a figure of each round; the spread is that of all samples. */
+/**
+ * Does the same for rounds that yield many samples each: `figureOf` reduces a round to one figure, and the spread is
+ * that of all samples.
+ */
 export async function mediansOfSamples(
   rounds: number,
   figureOf: (samples: readonly number[]) => number,
@@ -106,7 +109,10 @@ export async function mediansOfSamples(
   return { ...measured, spread: spreadOf(all.ours), peerSpread: spreadOf(all.peer) }
 }
 
-/** The medians of rounds that were measured already: as many of ours as of the peer's, pair by pair. */
+/**
+ * Returns the medians of rounds that were already measured. Both sides have the same number of rounds, which are
+ * paired.
+ */
 export function mediansOf(ours: readonly number[], peer: readonly number[]): Medians {
   if (ours.length !== peer.length)
     throw new Error(`${ours.length} rounds of ours, ${peer.length} of the peer`)
@@ -132,8 +138,8 @@ async function sample(into: number[], yields: () => number | Promise<number>): P
 }
 
 /**
- * The medians of the times that ours and the peer's take in turn, in ms, once both are as fast as the engine makes them: a
- * loop that ran once before it is measured is in its slow form in one run and in its fast one in the next.
+ * Measures the times of both sides in turn, in ms, once the engine has optimised both. Without this, a loop that ran
+ * only once before would be measured in its slow form in some runs and in its fast form in others.
  */
 export async function medianTimes(
   rounds: number,
@@ -149,11 +155,11 @@ export async function medianTimes(
   )
 }
 
-/** The engine replaces a loop by its fastest form only after ten to a hundred calls. */
+/** The engine optimises a loop fully only after ten to a hundred calls. */
 const WARM_RUNS = 200
 const WARM_MS = 600
 
-/** Runs `work` as often as its fastest form takes; once where that would take more than a moment. */
+/** Runs `work` until the engine has optimised it, or until the time for that is used up. */
 async function warm(work: () => unknown): Promise<void> {
   const start = performance.now()
   for (let run = 0; run < WARM_RUNS; run += 1) {
@@ -162,7 +168,7 @@ async function warm(work: () => unknown): Promise<void> {
   }
 }
 
-/** Throws unless ours are the peer's numbers within a share of each; no number is no number in both. */
+/** Throws unless both lists have equal numbers within a relative tolerance; NaN equals only NaN. */
 export function expectClose(ours?: ArrayLike<number>, peers?: ArrayLike<number>, share = 1e-9): void {
   const isSame =
     ours !== undefined &&
@@ -175,7 +181,7 @@ export function expectClose(ours?: ArrayLike<number>, peers?: ArrayLike<number>,
   if (!isSame) throw new Error('ours and the peer come to different figures')
 }
 
-/** How long `work` takes, in ms. */
+/** Returns the time that `work` takes, in ms. */
 export async function timeOf(work: () => unknown): Promise<number> {
   const start = performance.now()
   await work()

@@ -8,14 +8,17 @@ import { bodyOf, minuteYear } from '../series-data.ts'
 export interface BenchService {
   readonly baseUrl: string
   readonly body: Buffer
-  /** When the first byte of the last minute-year was sent, epoch ms. */
+  /** Returns the time at which the first byte of the last minute-year was sent, in epoch ms. */
   readonly sentAt: () => number
   readonly close: () => Promise<void>
 }
 
 const HUB = 'b0-electricity'
 
-/** As little of a service as can be: one organization, and one minute-year as fast as a socket takes it. */
+/**
+ * Starts the smallest service that the app accepts: it has one organization, and sends one minute-year as fast as a
+ * socket accepts it.
+ */
 export async function startBenchService(): Promise<BenchService> {
   const body = Buffer.from(bodyOf(minuteYear(1)))
   const organizations = Buffer.from(JSON.stringify([{ id: 'o1', name: 'Organization' }]))
@@ -36,7 +39,7 @@ export async function startBenchService(): Promise<BenchService> {
   return { baseUrl: `http://127.0.0.1:${port}/v1`, body, sentAt: () => sentAt, close }
 }
 
-/** The service of the demo, as large as asked for, given to `work`; each token has a budget of its own. */
+/** Passes the demo service to `work`, with as many variables as the options say. Each token has its own budget. */
 export async function withScaleService<T>(
   options: {
     readonly variables: number
@@ -48,7 +51,7 @@ export async function withScaleService<T>(
 ): Promise<T> {
   const { variables, latencyMs, ...limits } = options
   const portfolio = createScalePortfolio({ clock: systemClock, seed: 1, variables })
-  // Whoever asked first would pay for what the portfolio works out once.
+  // Otherwise the first request would pay for everything that the portfolio computes once.
   for (const variable of portfolio.variables) portfolio.lastReading(variable)
   const service = await startDemoService({
     ...limits,

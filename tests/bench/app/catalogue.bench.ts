@@ -7,12 +7,13 @@ import { withApp } from './with-app.ts'
 const ROUNDS = 5
 const LATENCY_MS = 100
 const VARIABLES = 3000
-/** Each app and each round of the peer has a token of its own, hence a budget. */
+/** Each app and each round of the peer has its own token, and so its own budget. */
 const tokens = Array.from({ length: 2 * ROUNDS + 2 }, (_, at) => `bench-${at}`)
 
 /**
- * From the click on Connect to the first variable that can be ticked, where the service has 3,000 and answers in 100 ms:
- * an entity is opened as soon as there is one. Against the same requests in the same order.
+ * Measures the time from the click on Connect to the first variable that can be ticked, in a service with 3,000
+ * variables that answers in 100 ms. An entity is opened as soon as one appears. The peer sends the same requests in the
+ * same order.
  */
 export function measureFirst(): Promise<Measured> {
   let used = 0
@@ -46,7 +47,9 @@ function connectUntilTickable(
   })
 }
 
-/** Looks in each frame, so that nothing waits for the one who clicks; times in epoch ms. */
+/**
+ * Checks the page in each frame, so that clicks are not delayed by a driver outside the page. Times are in epoch ms.
+ */
 function connectInPage(window: Page): Promise<{ clickedAt: number; tickableAt: number }> {
   return window.evaluate(async () => {
     const now = (): number => performance.timeOrigin + performance.now()
@@ -57,7 +60,7 @@ function connectInPage(window: Page): Promise<{ clickedAt: number; tickableAt: n
     let isOpened = false
     while (document.querySelector('.row.variable input[type="checkbox"]') === null) {
       await new Promise(requestAnimationFrame)
-      // Asked where there is no keychain.
+      // The app shows this question if there is no keychain.
       button(/this session only/i)?.click()
       const entity = document.querySelector<HTMLElement>('.row.entity')
       if (entity !== null && !isOpened) {
@@ -70,7 +73,7 @@ function connectInPage(window: Page): Promise<{ clickedAt: number; tickableAt: n
   })
 }
 
-/** One after the other, each parsed, as a plain script would. */
+/** Sends the requests one after the other and parses each answer, as a plain script would. */
 function sendInOrder(
   { baseUrl }: DemoService,
   requests: readonly RequestRecord[],
@@ -80,7 +83,7 @@ function sendInOrder(
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   return timeOf(async () => {
     for (const { method, path, search } of requests) {
-      // Bodies, which filter, are not recorded.
+      // The service does not record the bodies, which only filter.
       const rest = method === 'GET' ? {} : { body: '{}' }
       const answer = await fetch(`${baseUrl}${path}?${search}`, { method, headers, ...rest })
       if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}`)

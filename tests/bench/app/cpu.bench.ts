@@ -11,11 +11,14 @@ import { addConnection, withSeededApp } from './seeded-app.ts'
 import { emptyWindow, withApp, type MeasuredApp } from './with-app.ts'
 
 const MINUTES = 3
-/** Until what follows a start has come to rest. */
+/** The work that follows a start is done after this time. */
 const SETTLING_MS = 30_000
 const SERIES = 8
 
-/** CPU seconds a minute with eight minute-years on the screen and nobody there, against an empty window. */
+/**
+ * Measures CPU seconds per minute while eight minute-years are shown and nobody uses the app; the peer is an empty
+ * window.
+ */
 export function measureIdle(): Promise<Measured> {
   return withSeededApp({ variables: 1000, meters: SERIES }, async (app) => {
     await showSeeded(app.window, SERIES)
@@ -23,7 +26,10 @@ export function measureIdle(): Promise<Measured> {
   })
 }
 
-/** The same with eight variables that are polled each minute, against a script that polls and draws the same with uPlot. */
+/**
+ * Measures the same with eight variables that are polled each minute; the peer is a script that polls and draws the
+ * same series with uPlot.
+ */
 export async function measureLive(): Promise<Measured> {
   const service = await startPortfolio('bench', { limitPerMinute: 1000 })
   const [open, page] = await Promise.all([openToScripts(service), serveBenchPage()])
@@ -33,7 +39,7 @@ export async function measureLive(): Promise<Measured> {
       await addConnection(window, service.baseUrl)
       await window.reload()
       await window.locator('.catalogue-state .cost').getByText(/\d/).first().waitFor({ timeout: 120_000 })
-      // A day on each side: which day it is depends on the zone.
+      // The range has an extra day on each side, because today's date depends on the zone.
       await setRange(window, day(-1), day(2))
       await window.getByRole('searchbox', { name: 'Search' }).fill('main incomer electricity')
       const boxes = window
@@ -55,7 +61,10 @@ export async function measureLive(): Promise<Measured> {
   }
 }
 
-/** Answers `/first/2` and `/last/2` with what the service answers to the first and last request of the third series. */
+/**
+ * Serves the peer's scripts: `/first/2` and `/last/2` return the service's answers to the first and the last request of
+ * the third series.
+ */
 async function openToScripts(service: DemoService): Promise<{ origin: string; close: () => Promise<void> }> {
   const { port, close } = await openServer('127.0.0.1', 0, async ({ url = '' }, response) => {
     const [, which, at] = url.split('/')
@@ -74,7 +83,7 @@ function day(offset: number): string {
   return new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Both run at once, so that they have the same minutes. */
+/** Measures both at the same time, so that both see the same load on the machine. */
 function besideEmptyWindow(
   app: MeasuredApp,
   prepare?: (empty: MeasuredApp) => Promise<void>,

@@ -14,10 +14,13 @@ import { withApp, type MeasuredApp } from './with-app.ts'
 const ROUNDS = 5
 const SERIES = 4
 const PATIENCE_MS = 120_000
-/** Of the first meters of the demo. */
+/** Zone of the first meters of the demo. */
 const ZONE = 'Asia/Kolkata'
 
-/** A year of minutes of four variables from a click to a CSV on disk, against DuckDB that copies the same columns. */
+/**
+ * Measures the time from the click to a CSV file on disk with a year of minutes of four variables; the peer is DuckDB
+ * copying the same columns.
+ */
 export function measureExport(): Promise<Measured> {
   return withFolder((folder) => withApp((app) => measureIn(folder, app)))
 }
@@ -30,14 +33,14 @@ async function measureIn(folder: string, app: MeasuredApp): Promise<Measured> {
   expectWhole(file)
   const columns = readCsvColumns(file, SERIES)
   const db = await openCsvPeer(columns)
-  // Ours is on the disk when it has its name; DuckDB leaves what it wrote to the system.
+  // Our file gets its name only once it is on disk, whereas DuckDB leaves the flush to the system.
   const copy = async (): Promise<void> => {
     await copyToCsv(db, ZONE, copied)
     await using written = await open(copied, 'r+')
     await written.sync()
   }
   await copy()
-  // Read back, value by value.
+  // The copy is read back and compared value by value.
   const peer = readCsvColumns(copied, SERIES)
   expectClose(columns.starts, peer.starts, 0)
   columns.values.forEach((values, at) => {
@@ -52,7 +55,10 @@ async function measureIn(folder: string, app: MeasuredApp): Promise<Measured> {
   return measured
 }
 
-/** From the click to the file, which is renamed into place when it is whole: looked for every 2 ms. */
+/**
+ * Returns the time from the click until the file exists, which is checked every 2 ms. The app renames the file into
+ * place once it is complete.
+ */
 async function exportTime(window: Page, file: string): Promise<number> {
   rmSync(file, { force: true })
   const choice = (await openExport(window, 'CSV')).getByRole('button', { name: 'Export…' })
@@ -68,7 +74,7 @@ async function exportTime(window: Page, file: string): Promise<number> {
   return time
 }
 
-/** A file that lacks something would be a file quickly written. */
+/** An incomplete file would make the export look fast. */
 function expectWhole(file: string): void {
   const text = readFileSync(file, 'utf8')
   const rows = text.split('\r\n').length - 2

@@ -7,15 +7,18 @@ import { addConnection, runSeed, withSeededApp, withServedApp } from './seeded-a
 import { withApp } from './with-app.ts'
 
 const VARIABLES = 50_000
-/** The last ones of a first synchronisation: nowhere does a page that arrives cost more, and all would take nine minutes. */
+/**
+ * Only the last variables arrive during the measurement: a page costs most when the catalogue is nearly complete, and a
+ * full synchronisation takes nine minutes.
+ */
 const ARRIVING = 3000
-/** Nine years of 365 days before 2025 have begun by then in any zone. */
+/** By this day, the nine years of 365 days before 2025 have begun in every zone. */
 const FIRST_DAY = '2016-01-10'
 const VIEWS = ['Profile', 'Load duration', 'Heat map', 'Periods', 'Shares', 'Breakdown']
-/** Until what follows a scene has come to rest. */
+/** The work that follows a scene is done after this time. */
 const SETTLING_MS = 3000
 
-/** Tasks of the page over 50 ms, which is how the web defines long ones, in three scenes. */
+/** Counts the page's tasks over 50 ms, which is how the web defines long tasks, in three scenes. */
 export async function measureLongTasks(): Promise<Measured> {
   const scenes = {
     'while a catalogue of 50,000 becomes whole': await duringSync(),
@@ -75,7 +78,7 @@ function whileViewsOpen(): Promise<readonly number[]> {
   })
 }
 
-/** Lengths in ms of the tasks over 50 ms from when the page is at rest until it is again after `act`. */
+/** Returns the lengths in ms of the tasks over 50 ms, from before `act` until the page is at rest again. */
 async function longTasks(window: Page, act: () => Promise<void>): Promise<readonly number[]> {
   await window.waitForTimeout(SETTLING_MS)
   await window.evaluate(() => {

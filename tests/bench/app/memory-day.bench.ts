@@ -11,7 +11,7 @@ const SERIES = 8
 const EARLY = 50
 const LATE = 500
 
-/** What all processes of the app have in memory at the 500th view of a day, against the 50th, in MB. */
+/** Measures the memory of all processes of the app after the 500th view of a day, compared with the 50th, in MB. */
 export function measureDayMemory(): Promise<Measured> {
   return withSeededApp({ variables: 1000, meters: SERIES }, async (app) => {
     await showSeeded(app.window, SERIES)
@@ -22,9 +22,9 @@ export function measureDayMemory(): Promise<Measured> {
   })
 }
 
-/** What all processes have in memory with eight minute-years shown, beyond an empty window, in MB. */
+/** Measures how much more memory all processes use with eight minute-years shown than an empty window, in MB. */
 export async function measureAppMemory(): Promise<Measured> {
-  // One after the other: what both share would count for either by half.
+  // The two apps run one after the other, since memory that both share would be counted half to each.
   const empty = await withApp(settledMemory, { appPath: emptyWindow })
   const [bare, ours] = await withServedApp({ variables: 1000, meters: SERIES }, async (app) => {
     await app.window.reload()
@@ -41,7 +41,7 @@ export async function measureAppMemory(): Promise<Measured> {
   return { value: ours - empty, peerValue: (SERIES * MINUTES_A_YEAR * 16) / 1e6, beside }
 }
 
-/** A month, a day or the year, of eight minute series or of a few. */
+/** Shows a month, a day or the year in turn, and switches some of the series on and off. */
 async function lookAt(window: Page, from: number, to: number): Promise<void> {
   for (let view = from; view < to; view += 1) {
     const month = `2025-${String(1 + (view % 12)).padStart(2, '0')}`
@@ -51,7 +51,7 @@ async function lookAt(window: Page, from: number, to: number): Promise<void> {
   }
 }
 
-/** After collection, and when nothing is on its way any more. */
+/** Returns the memory after garbage collection, once no more work is pending. */
 async function settledMemory({ window, megabytes }: MeasuredApp): Promise<number> {
   const session = await window.context().newCDPSession(window)
   await session.send('HeapProfiler.enable')

@@ -2,17 +2,17 @@ import type { Page } from 'playwright-core'
 import { paintedFrame } from '../page/frame.ts'
 import { setRange, setResolution } from '#support/main-job.ts'
 
-/** The plot of the workspace. */
 export const PLOT = 'figure[aria-label="Comparison chart"]'
 
-/** In a workspace of its own: leaves the minutes of a year of the seeded meters to be chosen: a click each is all that is missing. */
+/** Opens a new workspace and prepares it so that one click on a seeded meter shows a year of its minutes. */
 export async function prepareMeters(window: Page, count: number, from = '2025-01-01'): Promise<void> {
   await window.getByRole('button', { name: /^Workspace: / }).click()
   await window.getByRole('menuitem', { name: 'New workspace' }).click()
   await window.getByRole('searchbox', { name: 'Search' }).fill('bench meter')
   await boxOf(window, count).waitFor()
   await setRange(window, from, '2026-01-01')
-  // A resolution can be chosen where something is shown; what was asked for meanwhile is of the last meter.
+  // The resolution can be chosen only while something is shown. The last meter is used, so that only its readings are
+  // requested early.
   await boxOf(window, count).check()
   await setResolution(window, 'Minute')
   await boxOf(window, count).uncheck()
@@ -25,7 +25,7 @@ function boxOf(window: Page, meter: number) {
     .first()
 }
 
-/** Clicks the boxes of the first meters, all in one task of the page. */
+/** Clicks the boxes of the first meters in a single task of the page. */
 export async function toggleMeters(window: Page, count: number): Promise<void> {
   await window.evaluate((meters) => {
     for (let meter = 1; meter <= meters; meter += 1)
@@ -33,13 +33,13 @@ export async function toggleMeters(window: Page, count: number): Promise<void> {
   }, count)
 }
 
-/** Waits until each of the meters has its figures, of all of the year. */
+/** Waits until the statistics of each meter cover the whole year. */
 export async function untilComplete(window: Page, count: number): Promise<void> {
   const shares = window.getByRole('table', { name: 'Statistics' }).getByText('100 %')
   await shares.nth(count - 1).waitFor({ timeout: 120_000 })
 }
 
-/** Shows the minutes of a year of the first meters in a workspace of its own. */
+/** Shows a year of minutes of the first meters in a new workspace. */
 export async function showSeeded(window: Page, count: number, from?: string): Promise<void> {
   await prepareMeters(window, count, from)
   await toggleMeters(window, count)
@@ -49,26 +49,32 @@ export async function showSeeded(window: Page, count: number, from?: string): Pr
 export interface Shown {
   /** Epoch ms. */
   readonly clickedAt: number
-  /** When the plot changed for the last time. */
+  /** Time at which the plot changed for the last time. */
   readonly drawnAt: number
-  /** When the last write of readings to the cache was committed; absent where nothing was written. */
+  /** Time at which the last write of readings to the cache was committed; absent if nothing was written. */
   readonly durableAt?: number
 }
 
 /**
- * Clicks the boxes of meters and waits until each has the figures of all of its year and no pixel of the plot has
- * changed for two seconds: looked at in each frame, in columns of pixels over all of its width.
+ * Clicks the boxes of meters, then waits until the statistics of each cover its whole year and no pixel of the plot has
+ * changed for two seconds. Each frame compares a few columns of pixels across the plot.
  */
 export function showMeters(window: Page, meters: readonly number[]): Promise<Shown> {
   return callInPage(window, showInPage, { meters, plot: PLOT, notches: 0 })
 }
 
-/** Turns the wheel over the plot so often, a notch a frame, and waits in the same way; times are from the last notch. */
+/**
+ * Turns the wheel over the plot by `notches`, one per frame, and waits as `showMeters` does. Times count from the last
+ * notch.
+ */
 export function zoomIn(window: Page, notches: number): Promise<Shown> {
   return callInPage(window, showInPage, { meters: [], plot: PLOT, notches })
 }
 
-/** Calls in the page, as text, a function that stands on its own but for how it waits for a painted frame. */
+/**
+ * Sends a function to the page as text and calls it there. The function may use nothing from outside but the passed
+ * `paintedFrame`.
+ */
 export function callInPage<Asked, Found>(
   page: Page,
   call: (asked: Asked, painted: typeof paintedFrame) => Found | Promise<Found>,

@@ -6,15 +6,18 @@ import type { paintedFrame } from '../page/frame.ts'
 import { callInPage, PLOT, showSeeded } from './meters.ts'
 import { withSeededApp, withServedApp } from './seeded-app.ts'
 
-/** A round of both takes a quarter of a minute. */
+/** A round of both sides takes 15 seconds. */
 const ROUNDS = 3
 const SERIES = 8
-/** A minute-year each, of which the service lets one a second through. */
+/** Each download is a minute-year, and the service answers one per second. */
 const DOWNLOADED = 120
 const FRAMES = 200
 const STEP_PX = 3
 
-/** The 95th percentile of the frames of a drag with the pointer in the app, and in the same scene without Vue. */
+/**
+ * Measures the 95th percentile of frame times while the pointer drags the chart; the peer is the same scene without
+ * Vue.
+ */
 export function measurePan(): Promise<Measured> {
   return withSeededApp({ variables: 1000, meters: SERIES }, async ({ window }) => {
     await showSeeded(window, SERIES)
@@ -22,7 +25,7 @@ export function measurePan(): Promise<Measured> {
   })
 }
 
-/** The same while minute-years of other variables are downloaded, one a second. */
+/** Measures the same while minute-years of other variables are downloaded, one per second. */
 export function measureBusyPan(): Promise<Measured> {
   const seed = { variables: 100, meters: SERIES + DOWNLOADED, cached: SERIES }
   return withServedApp(seed, async ({ window }) => {
@@ -34,7 +37,7 @@ export function measureBusyPan(): Promise<Measured> {
   })
 }
 
-/** The year of all meters; those that are cached cost nothing. */
+/** Downloads the year of all meters; the cached ones need no request. */
 async function orderDownload(window: Page): Promise<void> {
   await window.getByRole('button', { name: /^Downloads/ }).click()
   const dialog = window.getByRole('dialog', { name: 'Downloads' })
@@ -76,7 +79,7 @@ function sizeOfPlot(window: Page): Promise<{ widthPx: number; heightPx: number }
     })
 }
 
-/** From the event of each move of a drag through the page's work and the painting of its frame, in ms. */
+/** Returns the time in ms from each move of a drag until its frame is painted, including the page's work. */
 async function dragFrames(page: Page, selector: string): Promise<readonly number[]> {
   const box = await page.locator(selector).first().boundingBox()
   if (box === null) throw new Error('there is nothing to drag')
@@ -98,7 +101,7 @@ async function dragFrames(page: Page, selector: string): Promise<readonly number
   return frames.slice(1, FRAMES + 1)
 }
 
-/** From now on the frame of each move is timed, until `endFrames` is called. */
+/** Times the frame of each move until `endFrames` is called. */
 function noteFrames(_: null, painted: typeof paintedFrame): void {
   const frames: number[] = []
   const onMove = (): void => {
@@ -114,7 +117,7 @@ function noteFrames(_: null, painted: typeof paintedFrame): void {
   })
 }
 
-/** There and back, a hundred steps each way. */
+/** Returns the offset of a step: a hundred steps forward, then a hundred back. */
 function swing(at: number): number {
   const place = at % 200
   return STEP_PX * (place < 100 ? place : 200 - place)

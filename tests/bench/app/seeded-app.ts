@@ -11,7 +11,7 @@ export type Seed = Omit<SeedTask, 'connectionId'>
 
 let seeding: Promise<string> | undefined
 
-/** What seeds a cache, as one script. */
+/** Builds the code that seeds a cache into one script. */
 async function buildSeeding(): Promise<string> {
   const entry = resolve(import.meta.dirname, '../page/seed/main.ts')
   const built = await build({
@@ -28,7 +28,7 @@ async function buildSeeding(): Promise<string> {
   return one.output[0].code
 }
 
-/** By the bridge: nothing of the app's page is asked. */
+/** Calls the bridge directly, without using the app's page. */
 export function addConnection(window: Page, baseUrl: string): Promise<string> {
   return window.evaluate(async (url) => {
     const { meterlens } = globalThis as unknown as { meterlens: Bridge }
@@ -40,7 +40,7 @@ export function addConnection(window: Page, baseUrl: string): Promise<string> {
 }
 
 export async function runSeed(window: Page, task: SeedTask): Promise<void> {
-  // As DevTools evaluates it: the policy of the page holds for the page's own scripts.
+  // DevTools evaluates the script, since the page's policy allows only the page's own scripts.
   await window.evaluate(await (seeding ??= buildSeeding()))
   await window.evaluate(async (asked) => {
     const { benchSeed } = globalThis as unknown as { benchSeed: (task: SeedTask) => Promise<void> }
@@ -48,7 +48,7 @@ export async function runSeed(window: Page, task: SeedTask): Promise<void> {
   }, task)
 }
 
-/** Gives the app to `work` with a seeded cache of the demo connection, which then asks for no catalogue. */
+/** Passes the app to `work` with a seeded cache of the demo connection, so that the demo requests no catalogue. */
 export function withSeededApp<T>(
   seed: Seed,
   work: (app: MeasuredApp) => Promise<T>,
@@ -66,7 +66,7 @@ export function withSeededApp<T>(
   }, options)
 }
 
-/** The same over a service of its own, outside the app: the demo takes memory and time of main. */
+/** Does the same with a service in this process instead of the demo, which uses memory and time of the main process. */
 export async function withServedApp<T>(
   seed: Seed,
   work: (app: MeasuredApp, service: BenchService) => Promise<T>,
@@ -76,7 +76,7 @@ export async function withServedApp<T>(
     return await withApp(async (app) => {
       const { window } = app
       const connectionId = await addConnection(window, service.baseUrl)
-      // The app fetches the catalogue of the service, which is empty: what is seeded before that is done would go with it.
+      // The app first fetches the service's empty catalogue, which would remove anything that was seeded before.
       await window.reload()
       await window.locator('.catalogue-state .cost').getByText(/\d/).first().waitFor()
       await runSeed(window, { ...seed, connectionId })

@@ -7,12 +7,12 @@ import { prepareMeters, showMeters, showSeeded, zoomIn } from './meters.ts'
 import { withSeededApp, withServedApp } from './seeded-app.ts'
 
 const ROUNDS = 5
-/** Each shows four fifths of what was shown before: 3,650 days become one. */
+/** Each notch shows four fifths of the previous range, so that 3,650 days become one. */
 const NOTCHES = 37
 
 /**
- * From ticks to the pixels of as many minute-years that the app has in its cache, in a page that was loaded afresh,
- * against reading as many packed buffers and the first frame of uPlot, in a page of its own.
+ * Measures the time from the ticks to the pixels of `series` cached minute-years in a freshly loaded page. The peer
+ * reads as many packed buffers and draws the first frame of uPlot, also in a fresh page.
  */
 export async function measureCached(series = 8): Promise<Measured> {
   const served = await serveBenchPage()
@@ -44,8 +44,8 @@ export async function measureCached(series = 8): Promise<Measured> {
 }
 
 /**
- * From the last of the notches of a wheel that lead from ten cached years of minutes to a day, to the last change of its
- * pixels, against reading that day as one packed buffer and the first frame of uPlot.
+ * Measures zooming with the wheel from ten cached years of minutes to one day: the time from the last notch to the last
+ * change of the pixels. The peer reads that day as one packed buffer and draws the first frame of uPlot.
  */
 export async function measureZoom(): Promise<Measured> {
   return withBenchPage((page) =>
@@ -66,8 +66,9 @@ export async function measureZoom(): Promise<Measured> {
 }
 
 /**
- * From the first byte of a minute-year to its pixels, once it is committed to the cache, against a script that parses the
- * same body, keeps it as one record and shows it with uPlot. Each round shows a meter that was not shown before.
+ * Measures the time from the first byte of a minute-year until it is drawn and committed to the cache. The peer is a
+ * script that parses the same body, stores it as one record and draws it with uPlot. Each round shows a meter that was
+ * not shown before.
  */
 export function measureWire(): Promise<Measured> {
   const meters = ROUNDS + 2

@@ -9,14 +9,14 @@ import { millisecondsUntil } from './until-shown.ts'
 import { emptyWindow, withApp } from './with-app.ts'
 
 const ROUNDS = 5
-/** Of the first measurement of this row, on November 26, 2026. */
+/** Size in the first measurement of this row, on November 26, 2026. */
 const FIRST_SCRIPT_KB = 1930
 const root = resolve(import.meta.dirname, '../../..')
 
 /**
- * Starts of four kinds in turn, in ms from process start. `chart`: to a drawn chart of a year of hours from the cache,
- * against an empty window. `pixels`: to the picture that the last page left of it. `key`: to the first key that does
- * something, against the same.
+ * Measures starts of four kinds in turn, in ms from the start of the process. `chart` ends with a drawn chart of a year
+ * of hours from the cache, `pixels` with the picture that the last page left of it, `key` with the first key that has
+ * an effect. `page` is the peer of all three: an empty window.
  */
 export function measureStarts() {
   return withFolder(async (folder) => {
@@ -28,7 +28,7 @@ export function measureStarts() {
     for (let round = -1; round < ROUNDS; round += 1) {
       for (const kind of round % 2 === 0 ? kinds : kinds.toReversed()) {
         const isPeer = kind === 'page'
-        // A page that ends without its chart leaves no picture of it.
+        // A page leaves a picture of its chart only if it has drawn one, so another start draws it first.
         if (kind === 'pixels') await millisecondsUntil('chart', root, ours)
         const time = await millisecondsUntil(kind, isPeer ? emptyWindow : root, isPeer ? empty : ours)
         if (round >= 0) times[kind].push(time)
@@ -39,7 +39,10 @@ export function measureStarts() {
   })
 }
 
-/** Scripts that a start has loaded when its chart is drawn, in kB, against those of the start that was measured first. */
+/**
+ * Measures the size of the scripts that are loaded when the chart is drawn, in kB, compared with the start that was
+ * measured first.
+ */
 export function measureStartScript(): Promise<Measured> {
   return withFolder(async (userDataDir) => {
     await fillCache(userDataDir)
@@ -60,23 +63,29 @@ export function measureStartScript(): Promise<Measured> {
   })
 }
 
-/** What a user left behind: how many variables the catalogue has, and how many meters have a year in the cache. */
+/**
+ * Profile that a user left behind: the number of variables in the catalogue, and the number of meters with a cached
+ * year.
+ */
 interface Profile {
   readonly variables: number
   readonly meters: number
 }
 
-/** The start with 500 cached meters, one of them shown, against the same with one, in ms. */
+/** Measures the start with 500 cached meters, one of them shown, in ms; the peer has one cached meter. */
 export function measureManyMeters(): Promise<Measured> {
   return againstSmaller('chart', { variables: 1000, meters: 500 }, { variables: 1000, meters: 1 })
 }
 
-/** The start with a drawn chart where the catalogue has 50,000 variables, against the same with 1,000, in ms. */
+/** Measures the start until the chart is drawn with 50,000 variables in the catalogue, in ms; the peer has 1,000. */
 export function measureLargeStart(): Promise<Measured> {
   return againstSmaller('chart', { variables: 50_000, meters: 1 }, { variables: 1000, meters: 1 })
 }
 
-/** From process start to the rows of 50,000 variables from the cache, against a catalogue that is empty, in ms. */
+/**
+ * Measures the time from the start of the process to the rows of 50,000 cached variables, in ms; the peer's catalogue
+ * is empty.
+ */
 export function measureCatalogueOpen(): Promise<Measured> {
   return againstSmaller('tree', { variables: 50_000, meters: 0 }, { variables: 0, meters: 0 })
 }
@@ -97,14 +106,14 @@ function againstSmaller(what: 'chart' | 'tree', large: Profile, small: Profile):
   })
 }
 
-/** With the year of one meter in the open workspace, where there are meters. */
+/** Shows the year of one meter, if there are any, and waits until the workspace is saved. */
 async function leaveSaved(window: Page, meters: number): Promise<void> {
   if (meters > 0) await showSeeded(window, 1)
   else await window.locator('.catalogue-state .cost').waitFor()
   await untilSaved(window)
 }
 
-/** Looks at a year of hours of one variable of the demo portfolio once, as a user did the day before. */
+/** Shows a year of hours of one variable of the demo portfolio, as if a user had looked at it the day before. */
 function fillCache(userDataDir: string): Promise<void> {
   const look = async (window: Page): Promise<void> => {
     await showYear(window, 1, 'Hourly')
@@ -113,7 +122,7 @@ function fillCache(userDataDir: string): Promise<void> {
   return withApp(({ window }) => look(window), { userDataDir })
 }
 
-/** The view is saved a moment after it changed. */
+/** Waits until the view is saved, which happens a moment after it has changed. */
 function untilSaved(window: Page): Promise<void> {
   return window.waitForTimeout(3000)
 }

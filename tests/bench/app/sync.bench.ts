@@ -5,13 +5,13 @@ import { addConnection } from './seeded-app.ts'
 import { withApp, type MeasuredApp } from './with-app.ts'
 
 const VARIABLES = 6000
-/** The app keeps to 60 by itself. */
+/** The app limits itself to 60 requests a minute, so this limit never applies. */
 const LIMIT = 6000
 const PER_PAGE = 100
 
 /**
- * A whole first synchronisation of 6,000 variables: CPU seconds of all processes, the service outside, against one
- * JSON.parse and one insert of every page in a page of its own.
+ * Measures the CPU seconds of all processes during a first synchronisation of 6,000 variables, without those of the
+ * service. The peer parses each page with JSON.parse and inserts it, in a separate page.
  */
 export function measureSync(): Promise<Measured> {
   const limits = { tokens: ['bench'], variables: VARIABLES, limitPerMinute: LIMIT, latencyMs: 0 }
@@ -31,7 +31,7 @@ async function synchronise({ window, cpuSeconds }: MeasuredApp, baseUrl: string)
   return cpuSeconds() - before
 }
 
-/** Pages of the two long lists, as the service sends them. */
+/** Returns the pages of the two long lists as the service sends them. */
 async function listBodies(baseUrl: string): Promise<readonly string[]> {
   const headers = { authorization: 'Bearer bench', 'content-type': 'application/json' }
   const bodies: string[] = []

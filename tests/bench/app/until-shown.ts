@@ -9,24 +9,24 @@ import { isColoured, paintedFrame } from '../page/frame.ts'
 const root = resolvePath(import.meta.dirname, '../../..')
 const PATIENCE_MS = 60_000
 
-/** In three places, since one may be a gap. */
+/** The chart is checked in three places, since one of them may lie in a gap. */
 const CHART = `[0.3, 0.5, 0.7].some((share) => (${isColoured.toString()})(
     document.querySelector('figure[aria-label="Comparison chart"] canvas'), share))`
 
-/** What is looked for in the page, as expressions. */
+/** Expressions that are true in the page once something is shown. */
 const shown = {
   page: 'true',
-  /** The catalogue was read, its rows are there, or that there are none. */
+  /** The catalogue has been read, and the tree shows its rows or says that it has none. */
   tree: `(document.querySelector('.catalogue-state .cost')?.textContent ?? '') !== '' &&
     document.querySelector('.tree-pane [role="treeitem"], .tree-pane .empty') !== null`,
-  /** The key that leads to the search is pressed in each frame, until it does. */
+  /** The shortcut of the search is pressed in each frame until the search has the focus. */
   key: `document.activeElement?.matches('input[type="search"]') ||
     (document.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true })), false)`,
   chart: CHART,
-  /** The chart as it was, said to be so, or the live one. */
+  /** The picture of the last chart, which is labelled as such, or the live chart. */
   pixels: `document.querySelector('#last-picture')?.complete || ${CHART}`,
 }
-/** Resolves in the page, with its clock, right after the frame in which there is something to be seen. */
+/** Script that resolves with the page's time right after the frame in which `what` is shown. */
 const watcher = (what: keyof typeof shown): string => `(async () => {
   const paintedFrame = ${paintedFrame.toString()}
   do await paintedFrame()
@@ -34,7 +34,7 @@ const watcher = (what: keyof typeof shown): string => `(async () => {
   return Date.now()
 })()`
 
-/** Starts an app as its users do, and says how long it took until it showed what is waited for. */
+/** Starts an app as a user would, and returns the milliseconds until it shows `what`. */
 export async function millisecondsUntil(
   what: keyof typeof shown,
   appPath: string,
@@ -60,7 +60,7 @@ export async function millisecondsUntil(
   }
 }
 
-/** The host and port at which an app listens for DevTools. */
+/** Returns the host and port at which an app listens for DevTools. */
 async function devToolsOf(stderr: NodeJS.ReadableStream): Promise<string> {
   const said: string[] = []
   for await (const line of createInterface({ input: stderr })) {
@@ -77,7 +77,7 @@ interface Target {
   readonly webSocketDebuggerUrl: string
 }
 
-/** The page may still be on its way: a context that goes is asked again. */
+/** The page may still be loading: if its context goes away, the next one is used. */
 async function shownAt(tools: string, expression: string): Promise<number> {
   const until = performance.now() + PATIENCE_MS
   while (performance.now() < until) {
@@ -91,7 +91,9 @@ async function shownAt(tools: string, expression: string): Promise<number> {
   throw new Error('the app showed nothing')
 }
 
-/** The value of a promise in a page, without Playwright, which would slow it down; undefined when the page went away. */
+/**
+ * Returns the value of a promise in a page, or undefined if the page went away. Playwright would slow the page down.
+ */
 async function evaluate(url: string, expression: string): Promise<unknown> {
   const socket = new WebSocket(url)
   await once(socket, 'open')
@@ -106,7 +108,7 @@ async function evaluate(url: string, expression: string): Promise<unknown> {
   ).result?.result?.value
 }
 
-/** A window begins with an empty page, and the browser has pages of its own. */
+/** A window begins with an empty page, and the browser has its own pages. */
 function isOfApp(url: string): boolean {
   return url !== '' && !/^(about|chrome|devtools|data):/.test(url)
 }

@@ -5,15 +5,15 @@ import { launchApp, type LaunchedApp, type LaunchOptions } from '#support/launch
 /** An application with a window that shows nothing. */
 export const emptyWindow = resolve(import.meta.dirname, 'empty-window')
 
-/** An app, and what its processes take, itself and all that it started; of Linux. */
+/** An app, with measures of its process and all processes that it started; Linux only. */
 export interface MeasuredApp extends LaunchedApp {
-  /** Of all threads that are alive. */
+  /** Returns the CPU seconds of all live threads. */
   readonly cpuSeconds: () => number
-  /** With a share of what several processes have in common. */
+  /** Returns the memory, in which memory that several processes share is divided among them. */
   readonly megabytes: () => number
 }
 
-/** Gives the app to `work`, without a window on a screen, then ends it. */
+/** Passes the app to `work` without showing its window on the screen, and closes it afterwards. */
 export async function withApp<T>(
   work: (app: MeasuredApp) => Promise<T>,
   options: LaunchOptions = {},
@@ -28,14 +28,14 @@ export async function withApp<T>(
   }
 }
 
-/** Adds a figure of a process and of all below it. */
+/** Sums a figure over a process and all its descendants. */
 function sumOver(pid: number, figureOf: (threads: readonly string[]) => number): number {
   const threads = orGone(() => readdirSync(`/proc/${pid}/task`), []).map((one) => `/proc/${pid}/task/${one}`)
   const children = threads.flatMap((thread) => textOf(`${thread}/children`).match(/\d+/g) ?? [])
   return children.reduce((sum, child) => sum + sumOver(Number(child), figureOf), figureOf(threads))
 }
 
-/** `schedstat` counts nanoseconds, where `stat` counts hundredths of a second. */
+/** `schedstat` counts nanoseconds, whereas `stat` counts hundredths of a second. */
 function ownSeconds(threads: readonly string[]): number {
   return threads.reduce((sum, thread) => sum + Number(textOf(`${thread}/schedstat`).split(' ')[0]) / 1e9, 0)
 }
@@ -48,7 +48,7 @@ function textOf(file: string): string {
   return orGone(() => readFileSync(file, 'utf8'), '')
 }
 
-/** A process or a thread may end while it is looked at. */
+/** A process or a thread may end while its files are read. */
 function orGone<T>(read: () => T, gone: T): T {
   try {
     return read()

@@ -8,7 +8,10 @@ import { minuteSeries, minuteYear } from '../series-data.ts'
 const ROUNDS = 21
 const asked = { kind: 'average-rate', unit: 'kW', resolution: 'minute', zone: 'Europe/London' } as const
 
-/** All figures but percentiles of five million minutes against one loop that adds them by index. */
+/**
+ * Measures all figures except percentiles over five million minutes; the peer is one loop that adds the values by
+ * index.
+ */
 export function measureAggregate(): Promise<Measured> {
   const columns = minuteSeries(5_000_000, 3)
   const ours = () => aggregate(columns, spansOf(columns), { ...asked, policy: 'strict' })
@@ -19,7 +22,7 @@ export function measureAggregate(): Promise<Measured> {
   return againstSum(columns, () => ours().coverage.present)
 }
 
-/** Every figure of a minute-year, percentiles too, against the same loop. */
+/** Measures every figure of a minute-year including percentiles; the peer is the same loop. */
 export function measureStatistics(): Promise<Measured> {
   const columns = minuteYear(3)
   const request = { ...asked, policy: 'present-only' } as const

@@ -14,32 +14,35 @@ const SERIES = 8
 const COUNT = 876_000
 const STEP_MS = 15 * MINUTE_MS
 const START = Date.UTC(2000, 0, 1)
-/** Twenty-four of the twenty-five years that the values reach. */
+/** Covers twenty-four of the twenty-five years of values. */
 const range = {
   start: Date.UTC(2001, 0, 1),
   end: START + Math.floor((COUNT * STEP_MS) / DAY_MS) * DAY_MS,
 }
 
-/** Quarters of an hour since 2000, as wide as DuckDB likes them best: NaN where a series has a hole. */
+/** Quarters of an hour since 2000 in wide form, which is the fastest for DuckDB. A hole in a series is NaN. */
 const wide = Array.from({ length: SERIES }, (_, seed) => {
   const { values } = minuteSeries(COUNT, seed + 1)
   return values.map((value, index) => (isHole(index, seed) ? NaN : value))
 })
 const times = Float64Array.from({ length: COUNT }, (_, index) => START + index * STEP_MS)
 
-/** One value of a thousand, and a week every five years. */
+/** Holes are one value in a thousand, and one week every five years. */
 function isHole(index: number, seed: number): boolean {
   const isLone = (Math.imul(index + 1, 2654435761 + seed) >>> 0) % 1000 === 0
   return isLone || (index + seed * 20_000) % 175_000 < 672
 }
 
-/** The same as the cache has them: what is missing is not there. */
+/** The same series as the cache has them, in which missing values are left out. */
 const columns: readonly Columns[] = wide.map((values) => ({
   times: times.filter((_, index) => Number.isFinite(values[index])),
   values: values.filter(Number.isFinite),
 }))
 
-/** Eight series and the same a year before: day by day what all sixteen have in common. */
+/**
+ * Aligns eight series with the same series a year before, and returns the sums per day over the instants that all
+ * sixteen have.
+ */
 function ours(): readonly AlignedSums[] {
   const periods = earlierPeriods(range, 'year', 1, zone, false)
   const axis = periodAxis(periods, 'date', zone)
@@ -57,8 +60,8 @@ function ours(): readonly AlignedSums[] {
 const names = wide.map((_, index) => `v${String(index)}`)
 
 /**
- * Local time is reckoned once a row, once more to tell the second pass of a repeated hour from the first; one table has
- * all series, so that one join is enough.
+ * Local time is computed once for each row, and once more to distinguish the second pass of a repeated hour from the
+ * first. All series are in one table, so that one join is enough.
  */
 const sql = `WITH whole AS MATERIALIZED (
     SELECT t, t::TIMESTAMP AS l, (t - INTERVAL 1 HOUR)::TIMESTAMP = l AS again, ${names.join(', ')}
@@ -68,7 +71,7 @@ const sql = `WITH whole AS MATERIALIZED (
   WHERE a.t >= epoch_ms(${String(range.start)})::TIMESTAMPTZ AND NOT (month(b.l) = 2 AND day(b.l) = 29)
   GROUP BY ALL`
 
-/** Ours against one query whose result stays with DuckDB, after both have been found to give the same means. */
+/** Compares ours with one query whose result stays in DuckDB's memory, after checking that both give the same means. */
 export function measureAlignment(): Promise<Measured> {
   const quarters = Object.fromEntries(names.map((name, index) => [name, wide[index] ?? new Float64Array(0)]))
   return againstDuckDb({

@@ -2,5 +2,5 @@
 import { rows, type BenchName } from '../rows.ts'
 
 const measured = await rows[process.argv[2] as BenchName].measure(new Map())
-// What a bench leaves open, such as a cache, is of no use to anybody.
+// Resources that a bench leaves open, such as a cache, are not needed any more.
 process.stdout.write(JSON.stringify(measured), () => process.exit(0))

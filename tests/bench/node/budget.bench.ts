@@ -8,14 +8,17 @@ const DAY_MINUTES = 1440
 const MOST_REQUESTS = 400
 const LATENCY_MS = 100
 
-/** Requests a minute that background work sustains over a virtual day with a restart every half hour or so. */
+/**
+ * Measures the requests per minute that background work sustains over a virtual day with a restart about every half
+ * hour.
+ */
 export async function measureRate(): Promise<Measured> {
   const simulation = createSimulation({ seed: 5, latencyMs: (random) => 50 + random() * 250 })
   const minutes = await dayOfKills(simulation, () => 'background')
   return { value: simulation.seen.length / minutes, peerValue: 60 }
 }
 
-/** Gives how many minutes passed until a day was over: killed about every half hour while requests wait. */
+/** Simulates a day in which the app is killed about every half hour while requests wait, and returns its minutes. */
 async function dayOfKills(simulation: Simulation, laneOf: () => Parameters<Simulation['request']>[0]) {
   const began = simulation.clock.now()
   const minutes = (): number => (simulation.clock.now() - began) / MINUTE_MS
@@ -27,7 +30,7 @@ async function dayOfKills(simulation: Simulation, laneOf: () => Parameters<Simul
   return minutes()
 }
 
-/** Lets clicks come for a minute: five at once and two single ones, at random moments. */
+/** Simulates a minute of clicks: five at once and two single ones, at random moments. */
 async function minuteOfClicks({ clock, random, request }: Simulation): Promise<readonly Promise<number>[]> {
   const waits: Promise<number>[] = []
   const clicks = [5, 1, 1].map((count) => ({ count, at: random() * MINUTE_MS }))
@@ -41,12 +44,12 @@ async function minuteOfClicks({ clock, random, request }: Simulation): Promise<r
   return waits
 }
 
-/** The wait below which a share of the clicks of a day lie, in slots of a second, under full background load. */
+/** Measures the wait that a share of a day's clicks stays below under full background load, in slots of one second. */
 export async function measureClick(share: number): Promise<Measured> {
   const simulation = createSimulation({ seed: 9, latencyMs: (random) => 50 + random() * 250 })
   const waits: Promise<number>[] = []
   for (let minute = 0; minute < DAY_MINUTES; minute += 1) {
-    // Enough that some always wait.
+    // There are enough requests that some always wait.
     for (let i = 0; i < (minute === 0 ? 2 : 1) * LIMIT; i += 1) void simulation.request('background')
     waits.push(...(await minuteOfClicks(simulation)))
   }
@@ -55,8 +58,9 @@ export async function measureClick(share: number): Promise<Measured> {
 }
 
 /**
- * Seconds until the last of n background requests is answered, from an empty window at 100 ms beside clicks, for the n up
- * to 400 at which it is the most of the least possible; the share of all n within the goal stands beside it.
+ * Measures the seconds until the last of n background requests is answered beside clicks, with a latency of 100 ms and
+ * an empty window at first. Reports the n up to 400 with the highest ratio to the least possible time, and the share of
+ * all n that meet the goal.
  */
 export async function measureMakespan(goal: number): Promise<Measured> {
   const found: { readonly value: number; readonly peerValue: number }[] = []
@@ -88,8 +92,8 @@ async function makespanOf(count: number) {
 }
 
 /**
- * Returns the milliseconds until the last of `count` requests is answered where each is sent as soon as no minute holds more
- * than 60 of them and of clicks, which go at once and are all known beforehand.
+ * Returns the least milliseconds until the last of `count` requests is answered. Each is sent as soon as no minute has
+ * more than 60 requests and clicks together; clicks are sent at once and are all known in advance.
  */
 function leastMakespan(count: number, clicks: readonly number[]): number {
   const sent = [...clicks]
@@ -110,7 +114,10 @@ function leastMakespan(count: number, clicks: readonly number[]): number {
   return at + LATENCY_MS
 }
 
-/** The largest count in any 60 s of a simulated day of mixed work, killed about every half hour while saturated. */
+/**
+ * Measures the largest count in any 60 s of a simulated day of mixed work in which the app is killed about every half
+ * hour while saturated.
+ */
 export async function measureCeiling(): Promise<Measured> {
   const simulation = createSimulation({ seed: 13, latencyMs: (random) => random() * 2000 })
   const lanes = ['interactive', 'visible', 'poll', 'background'] as const
@@ -118,7 +125,7 @@ export async function measureCeiling(): Promise<Measured> {
   return { value: largestCountIn(simulation.seen, MINUTE_MS), peerValue: 60 }
 }
 
-/** Counted independently of the product's window and of its tests' helper. */
+/** Counts without using the product's window or the helper of its tests. */
 function largestCountIn(times: readonly number[], windowMs: number): number {
   const sorted = Float64Array.from(times).sort()
   let largest = 0

@@ -10,7 +10,7 @@ const zone = 'Europe/London'
 const SERIES = 8
 const ROUNDS = 61
 
-/** So many values of eight series to days or months, with their coverage. */
+/** Derives days or months with their coverage from `count` values of each of eight series. */
 export function measure(
   from: Resolution,
   to: DerivedResolution,
@@ -34,13 +34,13 @@ export function measure(
   )
 }
 
-/** Minutes moved apart to longer steps. */
+/** Returns the values of minutes with a longer step between them. */
 function stretched({ times, values }: Columns, step: number): Columns {
   const start = times[0] ?? 0
   return { times: times.map((at) => start + (at - start) * step), values }
 }
 
-/** The mean between neighbouring edges, as plainly as it can be written. */
+/** Computes the mean between neighbouring edges in the simplest way. */
 function summedBetween({ times, values }: Columns, edges: Float64Array): Float64Array {
   const means = new Float64Array(edges.length - 1)
   let index = 0

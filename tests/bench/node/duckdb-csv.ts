@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { openDuckDb, type DuckDb } from './duckdb.ts'
 
-/** Columns of a CSV of ours, in memory. */
+/** Columns of one of our CSV files, in memory. */
 export interface CsvColumns {
   readonly starts: Float64Array
   readonly values: readonly Float64Array[]
 }
 
-/** The columns of a wide file with so many series, whose values begin after the resolution; its first times are of UTC. */
+/**
+ * Reads the columns of a wide file of `series` series. The values begin after the column of the resolution, and the
+ * first times are in UTC.
+ */
 export function readCsvColumns(path: string, series: number): CsvColumns {
   const [head = [], ...rows] = readFileSync(path, 'utf8')
     .trimEnd()
@@ -23,7 +26,7 @@ export function readCsvColumns(path: string, series: number): CsvColumns {
   }
 }
 
-/** DuckDB with the columns as a table, ready to copy them to wide files of minutes. */
+/** Opens DuckDB with the columns as a table, ready to copy it to a wide file of minutes. */
 export async function openCsvPeer({ starts, values }: CsvColumns): Promise<DuckDb> {
   const db = await openDuckDb('UTC')
   const named = Object.fromEntries(values.map((column, at) => [`v${at}`, column]))
@@ -31,7 +34,10 @@ export async function openCsvPeer({ starts, values }: CsvColumns): Promise<DuckD
   return db
 }
 
-/** Times as ISO 8601 texts, as our file has them: both ends in UTC, and both in the zone of the meter. */
+/**
+ * Copies the table with the times of our file as ISO 8601 texts: start and end in UTC, then start and end in the zone
+ * of the meter.
+ */
 export async function copyToCsv(db: DuckDb, zone: string, path: string): Promise<void> {
   const iso = (at: string, suffix: string): string =>
     `strftime(${at} AT TIME ZONE '${suffix === 'Z' ? 'UTC' : zone}', '%Y-%m-%dT%H:%M:%S${suffix}')`

@@ -1,25 +1,30 @@
 import { DOUBLE, DuckDBDataChunk, DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
 import { medianTimes, type Measured } from '../median.ts'
 
-/** Rows of a chunk as DuckDB keeps them. */
+/** Rows per chunk, as in DuckDB. */
 const CHUNK = 2048
 
-/** A DuckDB as the peer of a bench: one thread, time zones of its own. */
+/** DuckDB as the peer of a bench, with one thread and its own time zones. */
 export interface DuckDb {
-  /** Makes a table of the columns, all of one length; a column `t` of epoch ms becomes a TIMESTAMPTZ. */
+  /** Creates a table of columns of equal length; a column `t` of epoch ms becomes a TIMESTAMPTZ. */
   readonly load: (table: string, columns: Readonly<Record<string, Float64Array>>) => Promise<void>
-  /** Makes a table of the readings of meters, one after the other: m the meter, i the place, v the value. */
+  /**
+   * Creates a table of the readings of one meter after the other, with the columns m (meter), i (index) and v (value).
+   */
   readonly loadMeters: (table: string, meters: readonly Float64Array[]) => Promise<void>
-  /** Adds rows to a table of doubles that is there. */
+  /** Appends rows to an existing table of doubles. */
   readonly append: (table: string, columns: readonly Float64Array[]) => Promise<void>
   /** Runs a query to its end; its result stays in DuckDB's memory. */
   readonly run: (sql: string) => Promise<unknown>
-  /** Runs a query and gives its columns of numbers in JavaScript's memory; NULL is NaN. Cast what is no DOUBLE. */
+  /**
+   * Runs a query and returns its columns of numbers in JavaScript's memory, with NaN for NULL. The query must cast to
+   * DOUBLE.
+   */
   readonly columnsOf: (sql: string) => Promise<readonly Float64Array[]>
   readonly close: () => void
 }
 
-/** Opens a database that reckons local time in `zone`: in memory, or in a file. */
+/** Opens a database in memory or in a file, with `zone` as its local time. */
 export async function openDuckDb(zone: string, path = ':memory:'): Promise<DuckDb> {
   const instance = await DuckDBInstance.create(path, { threads: '1' })
   const connection = await instance.connect()
@@ -92,14 +97,14 @@ async function columnsOf(connection: DuckDBConnection, sql: string): Promise<rea
 
 export type NumberColumns = readonly (Float64Array | undefined)[]
 
-/** Ours against a query whose result stays with DuckDB, after both have been found to give the same numbers. */
+/** Compares ours with a query whose result stays in DuckDB's memory, after checking that both give the same numbers. */
 export async function againstDuckDb<Ours>(task: {
   readonly rounds: number
   readonly zone: string
   readonly prepare: (db: DuckDb) => Promise<unknown>
   readonly ours: () => Ours
   readonly sql: string
-  /** Gives what is compared, where the query itself does not. */
+  /** Query whose result is compared with ours, if it is not that of `sql`. */
   readonly sqlOfNumbers?: string
   readonly compare: (ours: Ours, peers: NumberColumns) => void
 }): Promise<Measured> {

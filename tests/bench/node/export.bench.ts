@@ -28,21 +28,22 @@ const WORKBOOK_ROWS = 100_000
 const WORKBOOK_ROUNDS = 7
 const start = Date.UTC(2005, 0, 1)
 const interval: Interval = { start, end: start + ROWS * MINUTE }
-/** Beyond what the process had, whatever the size of the file. */
+/** Limit of the rise in memory, for a file of any size. */
 const MOST_BYTES = 150e6
 
 const options = { ...spreadsheetOptions, byteOrderMark: false, times: 'utc', hasQuantities: false } as const
 
 /**
- * 50 million readings, five series in minutes over 19 years, from blocks as the cache gives them to a file on disk,
- * against DuckDB that copies a table of the same columns. Fails where memory grows with the file.
+ * Measures the export of 50 million readings, five series of minutes over 19 years, from blocks as in the cache to a
+ * file on disk. The peer is DuckDB copying a table of the same columns. Fails if memory grows with the size of the
+ * file.
  */
 export function measureLongExport(): Promise<Measured> {
   return withFolder(async (folder) => {
     const [ours, peer] = [join(folder, 'ours.csv'), join(folder, 'peer.csv')]
     const worker = new URL('../../../electron/files/csv/csv-worker.ts', import.meta.url)
     const thread = createCsvThread(() => new Worker(worker))
-    // The thread is there from the first export on, and is no memory of this one.
+    // The thread starts with the first export, so that its memory is not part of the measurement.
     await exportAll(ours, thread, { start, end: start + DAY_MS })
     let value = NaN
     const rise = await peakRise(async () => (value = await timeOf(() => exportAll(ours, thread, interval))))
@@ -63,8 +64,9 @@ export function measureLongExport(): Promise<Measured> {
 }
 
 /**
- * 100,000 rows of five series from blocks as the cache gives them to a workbook on disk, against the library that writes
- * it, given the rows. Fails where the two files differ in length by more than their heads.
+ * Measures the export of 100,000 rows of five series from blocks as in the cache to a workbook on disk. The peer is the
+ * library that writes it, which gets the finished rows. Fails if the files differ in length by more than their headings
+ * explain.
  */
 export function measureWorkbook(): Promise<Measured> {
   return withFolder(async (folder) => {
@@ -86,7 +88,7 @@ export function measureWorkbook(): Promise<Measured> {
       () => timeOf(() => writeFile(peer, writeXlsxStream(rows, look))),
     )
     const [own = 0, given = 0] = await Promise.all([ours, peer].map(async (path) => (await stat(path)).size))
-    // The widths of the columns are ours alone.
+    // Only our workbook sets the widths of its columns.
     const isSame = rows.length === WORKBOOK_ROWS && Math.abs(own - given) < 1000
     if (!isSame) throw new Error(`a workbook of ${own} bytes, and one of ${given}`)
     return measured
@@ -101,7 +103,10 @@ function failed({ error }: { readonly error: AppError }): never {
   throw new Error(`the export failed: ${error.kind}`)
 }
 
-/** What all decimals of each series add up to, read back: those of our file stand behind the times and the resolution. */
+/**
+ * Reads a file back and returns the sums of its decimal numbers by series. The texts before them, such as times, do not
+ * match.
+ */
 async function sumsOfFile(path: string): Promise<string> {
   const sums = Array.from({ length: SERIES }, () => 0)
   let rows = -1
@@ -113,7 +118,7 @@ async function sumsOfFile(path: string): Promise<string> {
   return [rows, ...sums].join()
 }
 
-/** A value with two decimals for each minute of each series. */
+/** Generates a value with two decimals for each minute of each series. */
 function columnsIn({ start: from, end }: Interval, series: number): Columns {
   const count = Math.max(0, Math.round((Math.min(end, interval.end) - from) / MINUTE))
   const first = Math.round((from - start) / MINUTE)
@@ -131,7 +136,7 @@ async function exportAll(path: string, thread: CsvThread, range: Interval): Prom
   if (!outcome.ok) throw new Error(`the export failed: ${outcome.error.kind}`)
 }
 
-/** The rows of all series in a range, in parts. */
+/** Returns the rows of all series in a range, in parts. */
 function partsIn(range: Interval) {
   const empty = { times: new Float64Array(), values: new Float64Array() }
   const series = Array.from({ length: SERIES }, (_, at) =>

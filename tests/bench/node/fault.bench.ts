@@ -12,8 +12,9 @@ const year = {
 } as const
 
 /**
- * Requests for a year of hours after a service has answered k of them with what cannot be read, and is well from then on:
- * the worst k of 1 to 20, against the one request that is enough. What a load leaves is asked for again.
+ * Counts the requests for a year of hours if the service answers the first k of them with something unreadable and is
+ * well afterwards. Reports the worst k from 1 to 20; one request would be enough. Whatever a load leaves missing is
+ * requested again.
  */
 export async function measureAmplification(): Promise<Measured> {
   const spent: number[] = []

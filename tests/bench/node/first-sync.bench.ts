@@ -11,14 +11,20 @@ function synchronise(): Promise<SimulatedSync> {
   return simulateFirstSync({ ...sizes, entitiesHidden: 20, types })
 }
 
-/** From Connect to a building that can be ticked, on a virtual clock, against the same three requests in order, in ms. */
+/**
+ * Measures the time from Connect to a building that can be ticked on a virtual clock, in ms; the peer sends the same
+ * three requests in order.
+ */
 export async function measureBuilding(): Promise<Measured> {
   const { buildingMs, sentMs } = await synchronise()
   const requests = sentMs.filter((ms) => ms + LATENCY_MS <= buildingMs).length
   return { value: buildingMs, peerValue: 3 * LATENCY_MS, beside: { requests } }
 }
 
-/** From Connect to a complete catalogue, against a script that sends what that took as soon as the limit allows, in ms. */
+/**
+ * Measures the time from Connect to a complete catalogue, in ms; the peer is a script that sends the same requests as
+ * soon as the limit allows.
+ */
 export async function measureWhole(): Promise<Measured> {
   const { completeMs, wholeMs, sentMs, calls } = await synchronise()
   const needed = calls.findIndex((call) => /Facets|DataSource/.test(call))

@@ -13,7 +13,10 @@ const columns = minuteSeries(5_000_000, 3)
 const series: SeriesInput = { columns, kind: 'average-rate', unit: 'kW', resolution: 'minute', zone }
 const spans = [{ start: columns.times[0] ?? 0, end: (columns.times.at(-1) ?? 0) + MINUTE_MS }]
 
-/** Means by local hour and day. Local time is reckoned once a row, and both keys are one: the quickest of four ways. */
+/**
+ * Measures means by local hour and day. The query computes local time once for each row and groups by a single key,
+ * which was the fastest of four variants.
+ */
 export function measureHeatMap(): Promise<Measured> {
   const sql = `SELECT epoch_ms(date_trunc('hour', t::TIMESTAMP))::DOUBLE AS hour, avg(v) AS mean
     FROM minutes GROUP BY ALL`
@@ -31,7 +34,10 @@ function compareCells(
 
 const shares = [0.1, 0.5, 0.9]
 
-/** Median and two quantiles by local hour and weekday; DuckDB interpolates between order statistics as ours does. */
+/**
+ * Measures the median and two quantiles by local hour and weekday. DuckDB interpolates between order statistics as we
+ * do.
+ */
 export function measureProfile(): Promise<Measured> {
   const sql = `SELECT (hour(l) + 24 * (isodow(l) - 1))::DOUBLE AS slot, count(*)::DOUBLE AS count, avg(v) AS mean,
       quantile_cont(v, [${shares.join(', ')}]) AS quantiles
@@ -53,7 +59,7 @@ export function measureProfile(): Promise<Measured> {
   )
 }
 
-/** All values sorted; ours with the points that are drawn and the nine values of the table. */
+/** Measures sorting all values; ours includes the drawn points and the nine values of the table. */
 export function measureDuration(): Promise<Measured> {
   return againstMinutes(
     11,

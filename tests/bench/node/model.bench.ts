@@ -8,8 +8,8 @@ const HOURS = 5 * 8766
 const SLOTS = 168
 
 /**
- * Time of week and temperature over five years of hours, fitted and predicted. The peer is told which hours are occupied
- * and where temperature is cut, and solves the normal equations of just this model in plain loops.
+ * Measures fitting and predicting the model of time of week and temperature over five years of hours. The peer gets the
+ * occupied hours and the knots of temperature, and solves the normal equations of this one model in plain loops.
  */
 export async function measureTimeOfWeek(): Promise<Measured> {
   const observations = fiveYears()
@@ -25,7 +25,7 @@ export async function measureTimeOfWeek(): Promise<Measured> {
   return medianTimes(15, ours, peer)
 }
 
-/** A building with working hours whose heating and cooling follow the weather. */
+/** Generates a building with working hours whose heating and cooling follow the weather. */
 function fiveYears(): Observations {
   const random = seededRandom(7)
   const hours = Array.from({ length: HOURS }, (_, hour) => hour)
@@ -50,7 +50,7 @@ function fiveYears(): Observations {
   }
 }
 
-/** Accumulates XᵀX and Xᵀy of intercepts and slopes, solves them by Cholesky's decomposition, and predicts. */
+/** Accumulates XᵀX and Xᵀy of intercepts and slopes, solves them by Cholesky decomposition, and predicts. */
 function byNormalEquations(
   { ys, temperatures, slots }: Observations,
   occupied: readonly number[],
@@ -89,7 +89,7 @@ function byNormalEquations(
   })
 }
 
-/** The part of a temperature in a bin between two knots. */
+/** Returns the part of a temperature that lies in a bin between two knots. */
 function partOf(temperature: number, knots: readonly number[], bin: number): number {
   const upper = knots[bin] ?? Infinity
   if (bin === 0) return Math.min(temperature, upper)
@@ -97,7 +97,7 @@ function partOf(temperature: number, knots: readonly number[], bin: number): num
   return Math.max(0, Math.min(temperature, upper) - lower)
 }
 
-/** Solves a positive definite system of which the lower half is given; the solution takes the place of `right`. */
+/** Solves a positive definite system, given its lower half, and writes the solution to `right`. */
 function solve(square: Float64Array, right: Float64Array, size: number): void {
   for (let line = 0; line < size; line++) {
     for (let column = 0; column <= line; column++) {

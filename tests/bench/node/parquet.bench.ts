@@ -13,10 +13,13 @@ const METERS = 1142
 const ROWS = METERS * HOURS
 const start = Date.UTC(2025, 0)
 const interval = { start, end: start + HOURS * HOUR_MS }
-/** Bytes beyond what is there before; the columns themselves are 160 MB. */
+/** Limit of additional memory; the columns themselves take 160 MB. */
 const MOST_EXTRA_BYTES = 150 * 1024 * 1024
 
-/** Ten million readings to a Parquet file on disk; DuckDB copies a table of the same columns, texts and all. */
+/**
+ * Measures writing ten million readings to a Parquet file on disk; the peer is DuckDB copying a table of the same
+ * columns, including the texts.
+ */
 export function measureParquet(): Promise<Measured> {
   return withFolder(measureIn)
 }
@@ -43,7 +46,7 @@ async function measureIn(folder: string): Promise<Measured> {
   return measured
 }
 
-/** Piece by piece, as the file grows. */
+/** Writes piece by piece while the file grows. */
 function write(meters: readonly ReadingSeries[], path: string): void {
   const descriptor = openSync(path, 'w')
   const file = createReadingsFile({ 'meterlens.provenance': '{}' }, 'Meterlens')
@@ -76,7 +79,7 @@ function meterOf(meter: number): ReadingSeries {
   }
 }
 
-/** The same rows, columns and values, made by DuckDB itself. */
+/** Creates the same rows, columns and values in DuckDB. */
 async function loadReadings(db: DuckDb): Promise<void> {
   await db.run(`CREATE TABLE readings AS
     SELECT 'Building ' || m AS entity, 'electricity ' || m AS variable, 'meter-' || m AS data_hub_id,
@@ -88,7 +91,7 @@ async function loadReadings(db: DuckDb): Promise<void> {
     FROM (SELECT i // ${HOURS} AS m, i % ${HOURS} AS h FROM range(${ROWS}) AS t(i))`)
 }
 
-/** DuckDB reads our file and finds no row that differs. */
+/** Reads our file with DuckDB and checks that no row differs. */
 async function compare(db: DuckDb, path: string): Promise<void> {
   const [rows, different] = await db.columnsOf(
     `SELECT count(*)::DOUBLE, (count(*) FILTER (

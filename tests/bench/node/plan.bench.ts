@@ -7,14 +7,18 @@ import { seededRandom } from '#support/seeded-random.ts'
 import type { Measured } from '../median.ts'
 
 const CASES = 10_000
-/** Their clocks change by an hour, by half an hour and not at all, and stand at whole, half and quarter hours. */
+/**
+ * These zones change their clocks by an hour, by half an hour or not at all, and their offsets are whole, half and
+ * quarter hours.
+ */
 const zones = ['UTC', 'Europe/London', 'America/St_Johns', 'Australia/Lord_Howe', 'Asia/Kathmandu'] as const
-/** A fifth of the longest request: stretches between its multiples are cells enough for values of any fixed step. */
+/** A cell is a fifth of the longest request, which is fine enough for values of any fixed step. */
 const CELL_MS = MAX_REQUEST_MS / 5
 
 /**
- * Requests planned over random coverage against the fewest that dynamic programming finds, over 10,000 cases of every
- * resolution in zones that differ. Each case has to be met by itself, and to cover all that was missing.
+ * Plans requests over random coverage and compares their number with the fewest that dynamic programming finds, in
+ * 10,000 cases of every resolution in different zones. Each case must reach its own minimum and cover everything that
+ * was missing.
  */
 export function measurePlan(): Measured {
   const random = seededRandom(20261120)
@@ -36,7 +40,10 @@ export function measurePlan(): Measured {
   return { value: planned, peerValue: fewest }
 }
 
-/** Up to six stretches between multiples of a step, over two and a half years of days or ten of cells. */
+/**
+ * Returns up to six random intervals between multiples of a step, over two and a half years of days or ten requests of
+ * cells.
+ */
 function randomMissing(random: () => number, stepMs: number): readonly Interval[] {
   const count = 1 + Math.floor(random() * 6)
   const start = Date.UTC(2019, 0, 1)
@@ -49,7 +56,7 @@ function randomMissing(random: () => number, stepMs: number): readonly Interval[
   }))
 }
 
-/** What is missing, cut where a request may begin and end: at buckets of the calendar, else at cells. */
+/** Cuts the missing intervals where a request may begin and end: at calendar buckets, or at cells. */
 function cellsOf(missing: readonly Interval[], resolution: Resolution, zone: string): readonly Interval[] {
   if (isCalendarResolution(resolution)) return bucketsOf(missing, resolution, zone)
   return missing.flatMap(({ start, end }) =>
@@ -60,7 +67,9 @@ function cellsOf(missing: readonly Interval[], resolution: Resolution, zone: str
   )
 }
 
-/** All cells lie in requests, and no request is longer than the service allows, but for a single bucket. */
+/**
+ * Throws unless all cells lie in requests and no request is longer than the service allows, except for a single bucket.
+ */
 function expectCovered(requests: readonly Interval[], cells: readonly Interval[]): void {
   const left = subtractIntervals(normaliseIntervals(cells), normaliseIntervals(requests))
   const isTooLong = (request: Interval): boolean =>

@@ -2,18 +2,18 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Runs a file in a process of its own, where garbage can be collected, and gives what it printed. */
+/** Runs a file in a separate process that can collect garbage, and returns its output. */
 export function printedBy(file: string, ...args: readonly string[]): string {
   const ran = spawnSync(process.execPath, ['--expose-gc', file, ...args], { encoding: 'utf8' })
   if (ran.status !== 0) throw new Error(`the child ended with ${ran.status}: ${ran.stderr}`)
   return ran.stdout
 }
 
-/** Gives by how many bytes `work` raises the memory of this process at most, its threads included; of Linux. */
+/** Returns the bytes by which `work` raises the peak memory of this process and its threads; Linux only. */
 export async function peakRise(work: () => unknown): Promise<number> {
   globalThis.gc?.()
   await wait(100)
-  // What is resident now becomes the peak so far.
+  // This resets the peak to the memory that is resident now.
   writeFileSync('/proc/self/clear_refs', '5')
   const before = process.memoryUsage.rss()
   await work()

@@ -1,7 +1,7 @@
 /**
- * The checks of `shared/quality/checks` in SQL, over a table `readings` (m meter, i place, day, v value or NULL), one step an
- * hour, with the limits of the preset "usual" and QARTOD's range and rate of change. The result has a row for each flag
- * of each meter: m, flag, and how many readings have it as their worst.
+ * The checks of `shared/quality/checks` in SQL, over a table `readings` (m meter, i index, day, v value or NULL) with
+ * one step per hour, with the limits of the preset "usual" and QARTOD's range and rate of change. The result has a row
+ * for each flag of each meter: m, flag, and the number of readings whose worst flag it is.
  */
 export const checksInSql = `
 WITH stats AS (

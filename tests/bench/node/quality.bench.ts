@@ -17,8 +17,8 @@ const limits: CheckLimits = {
 }
 
 /**
- * All checks of the presets over 500 meters with a year of hours, from their columns to one flag a reading; DuckDB does the
- * same checks over a table that has places and local days already.
+ * Measures all checks of the presets over 500 meters with a year of hours, from their columns to one flag per reading.
+ * DuckDB does the same checks over a table that already has indices and local days.
  */
 export function measureQuality(): Promise<Measured> {
   const meters = Array.from({ length: METERS }, (_, meter) => hoursOf(meter))
@@ -48,7 +48,7 @@ function inputOf(values: Float64Array): SeriesInput {
   return { kind: 'average-rate', unit: 'kW', resolution: 'hourly', zone: 'UTC', columns }
 }
 
-/** Faults of one meter in five each, in turn: a gap, zeros, a flat line, spikes, another prefix, a step, negatives. */
+/** Faults in turn: a gap, zeros, a flat line, spikes, another prefix, a step, negative values, and an early end. */
 const faults: readonly ((value: number, hour: number) => number)[] = [
   (value, hour) => (hour >= 800 && hour < 850 ? NaN : value),
   (value, hour) => (hour >= 3000 && hour < 3030 ? 0 : value),
@@ -60,7 +60,7 @@ const faults: readonly ((value: number, hour: number) => number)[] = [
   (value, hour) => (hour >= 8700 ? NaN : value),
 ]
 
-/** A load of its own with days, weekends, a season and noise; two meters in five have a fault. */
+/** Generates a distinct load with days, weekends, a season and noise. Two meters in five have a fault. */
 function hoursOf(meter: number): Float64Array {
   const random = seededRandom(meter + 1)
   const fault = meter % 5 < 2 ? faults[meter % faults.length] : undefined

@@ -8,7 +8,9 @@ const METERS = 500
 const zone = 'Europe/London'
 const year = { start: Date.UTC(2025, 0, 1), end: Date.UTC(2026, 0, 1) }
 
-/** Totals of 500 meters over a year of hours, ranked; DuckDB adds and sorts a table of meter and value. */
+/**
+ * Measures ranking the totals of 500 meters over a year of hours. DuckDB sums and sorts a table of meters and values.
+ */
 export function measureRank(): Promise<Measured> {
   const meters = Array.from({ length: METERS }, (_, meter) => hourSeries(year, meter))
   const ours = (): Ranking => {

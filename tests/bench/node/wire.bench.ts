@@ -1,5 +1,5 @@
-// Started by itself with 'ours' or 'peer' and a file, it prints by how many bytes parsing the body in it raises the
-// resident memory at most.
+// As a program, with 'ours' or 'peer' and a file as arguments, this prints by how many bytes parsing the body raises
+// the peak of resident memory.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createSeriesParser, type ParsedSeries } from '#electron/api/wire/series/series-parser.ts'
@@ -10,15 +10,18 @@ import { bodyOf, bodyOfYear, MINUTES_A_YEAR, type SeriesSet } from '../series-da
 import { withFolder } from '../with-folder.ts'
 import { peakRise, printedBy } from './processes.ts'
 
-/** What a network hands over at a time. */
+/** Size of the chunks in which a network delivers a body. */
 const CHUNK_BYTES = 64 * 1024
 
-/** The body of a minute-year to columns, in the chunks of a network, against JSON.parse of its text. */
+/**
+ * Measures parsing the body of a minute-year to columns, in the chunks of a network; the peer is JSON.parse of its
+ * text.
+ */
 export function measureParse(set: SeriesSet): Promise<Measured> {
   return measureBody(bodyOfYear(set), MINUTES_A_YEAR)
 }
 
-/** The same of the hours that a meter of the estate has. */
+/** Measures the same with the hours of a meter of the estate. */
 export function measureEstateParse(): Promise<Measured> {
   const columns = columnsOf(estateReadings('b0-electricity'))
   return measureBody(bodyOf(columns), columns.times.length)
@@ -33,7 +36,10 @@ function measureBody(text: string, count: number): Promise<Measured> {
   )
 }
 
-/** How far the resident memory rises above what it was with the body in hand, in a fresh process each, in MB. */
+/**
+ * Measures in MB how far resident memory rises above its level with the body loaded. Each sample runs in a fresh
+ * process.
+ */
 export function measureMemory(set: SeriesSet): Promise<Measured> {
   return withFolder((folder) => {
     const file = join(folder, 'body.json')
@@ -47,7 +53,7 @@ export function measureMemory(set: SeriesSet): Promise<Measured> {
   })
 }
 
-/** Parses a body of `count` readings as it would arrive; nulls are none. */
+/** Parses a body of `count` readings in the chunks of a network. A null is not counted as a reading. */
 function parseInChunks(body: Uint8Array, count: number): ParsedSeries {
   const parser = createSeriesParser({ count })
   for (let at = 0; at < body.length; at += CHUNK_BYTES) parser.push(body.subarray(at, at + CHUNK_BYTES))

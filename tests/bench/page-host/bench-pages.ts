@@ -9,7 +9,7 @@ import { withFolder } from '../with-folder.ts'
 
 let built: Promise<string> | undefined
 
-/** Has a page do a step of a row, or all of it. */
+/** Runs a step of a row in a page, or the whole row. */
 export function runInPage<Name extends keyof PageSteps>(
   page: Page,
   name: Name,
