@@ -9,31 +9,31 @@ import { aSegment, columnsOf } from './a-segment.ts'
 
 export type FetchRequest = RequestOf<'fetchSeries'>
 
-/** What a script may change while a test runs. */
+/** Settings that a script may change while a test runs. */
 export interface ServiceScript {
-  /** An error for a request, or nothing to have it answered. */
+  /** Returns an error for a request, or undefined to have it answered. */
   refuse: (request: FetchRequest) => AppError | undefined
-  /** The value of a bucket; undefined is a gap. */
+  /** Returns the value of a bucket; undefined is a gap. */
   valueAt: (time: number, request: FetchRequest) => number | undefined
   units: string
   stamps: Segment['stamps']
 }
 
 /**
- * A small service over a function of time, with the part of the bridge that loads use: answers each fetch with
- * every bucket of its interval, withholds answers on request, cancels what it withholds.
+ * A small service over a function of time, with the part of the bridge that loads use: it answers each fetch with every
+ * bucket of its interval, withholds answers on request, and cancels those that it withholds.
  */
 export interface ScriptedService {
   readonly bridge: SeriesLoaderPorts['bridge']
   readonly script: ServiceScript
-  /** Every fetch in the order received. */
+  /** Every fetch, in the order in which it was received. */
   readonly requests: readonly FetchRequest[]
-  /** Tickets that were moved first, each with the lane that it was moved to. */
+  /** Tickets that were moved to the front, each with its new lane. */
   readonly prioritised: readonly string[]
   readonly asked: () => readonly Interval[]
   /** Answers wait until `release`. */
   readonly hold: () => void
-  /** Lets the oldest `count` withheld answers go; all without a count, and no more are withheld. */
+  /** Releases the oldest `count` withheld answers; without a count, releases all of them and withholds no more. */
   readonly release: (count?: number) => void
   /** Loses the withheld answers, as a killed process does, and withholds no more. */
   readonly drop: () => void

@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import type { Segment } from '#shared/series/columns.ts'
 
 /**
- * The law of a segment: columns of one length, times whole milliseconds, strictly ascending and inside the
- * interval asked for, values finite, defects counted.
+ * The law of a segment: its columns have one length, times are whole milliseconds, strictly ascending and inside the
+ * requested interval, values are finite, and defects are counted.
  */
 export function expectValidSegment(segment: Segment): void {
   const { times, values, interval, defects } = segment

@@ -12,13 +12,14 @@ interface SharedApp {
 interface SharedApps {
   /** An app on the demo. */
   readonly demo: SharedApp
-  /** An app whose cache has the whole catalogue of `startTwoSites`, that service, and the token for it. */
+  /** An app whose cache has the whole catalogue of `startTwoSites`, with that service and its token. */
   readonly twoSites: SharedApp & { readonly service: DemoService; readonly token: string }
 }
 
 /**
- * Journeys that need no start of their own share an app across files: a start with its first synchronisation takes as long
- * as a short journey. What a file changes of the connection, such as its calendar, the next ones meet.
+ * Journeys that need no start of their own share an app across files, because a start with its first synchronisation
+ * takes as long as a short journey. Whatever a file changes about the connection, such as its calendar, is still there
+ * for the next files.
  */
 export const test = base.extend<object, SharedApps>({
   demo: [
@@ -44,13 +45,15 @@ export const test = base.extend<object, SharedApps>({
   ],
 })
 
-/** Leaves what the file before has left open, for an empty workspace beside the whole tree, without a notice. */
+/**
+ * Closes whatever the previous file left open, and shows an empty workspace beside the whole tree, without a notice.
+ */
 export async function startOver(window: Page): Promise<void> {
   await expect(async () => {
     await window.keyboard.press('Escape')
     await expect(window.getByRole('dialog')).toHaveCount(0, { timeout: 500 })
   }).toPass()
-  // A failure is told until it is dismissed, over the dialogs of the next file too.
+  // A notice of a failure stays until it is dismissed, and would cover the dialogs of the next file too.
   const notices = window.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Dismiss' })
   await expect(async () => {
     if ((await notices.count()) > 0) await notices.first().click({ timeout: 500 })

@@ -2,15 +2,18 @@ import type { PortfolioSource } from '#electron/demo/portfolio/source.ts'
 import { createSyntheticPortfolio } from '#electron/demo/portfolio/synthetic.ts'
 import type { Clock } from '#shared/time/instant.ts'
 
-/** Every nth variable of the demo portfolio, and all else of it: a sync that leaves most of a minute's budget. */
+/**
+ * Returns every nth variable of the demo portfolio and everything else in it, so that a sync leaves most of a minute's
+ * budget.
+ */
 export function createThinPortfolio(clock: Clock, nth: number): PortfolioSource {
   const whole = createSyntheticPortfolio({ clock })
   return { ...whole, variables: whole.variables.filter((_variable, index) => index % nth === 0) }
 }
 
 /**
- * The first `count` living variables of the demo portfolio, or of each `nth` of them, with what they belong to:
- * few requests to sync.
+ * Returns the first `count` living variables of the demo portfolio, or of every `nth` of them, with what they belong
+ * to, so that a sync takes few requests.
  */
 export function createSmallPortfolio(clock: Clock, count: number, nth = 1): PortfolioSource {
   const whole = createSyntheticPortfolio({ clock })

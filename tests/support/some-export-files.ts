@@ -4,7 +4,7 @@ import { succeed } from '#shared/errors/result.ts'
 import { csvOfPart } from '#shared/export/csv-writer.ts'
 import { unpackPart } from '#shared/export/packed-part.ts'
 
-/** Exports of the main process to a path that nobody is asked for; the text of CSV files is made in this process. */
+/** Exports of the main process to a path that no dialog asks for; the text of CSV files is written in this process. */
 export function someExportFiles(path?: string, changes: Partial<ExportFilesOptions> = {}): ExportFiles {
   let tickets = 0
   return createExportFiles({
@@ -17,7 +17,7 @@ export function someExportFiles(path?: string, changes: Partial<ExportFilesOptio
   })
 }
 
-/** The calls of the page, answered as the main process answers them. */
+/** Answers the calls of the page as the main process does. */
 export function bridgeTo(files: ExportFiles): FolderBridge {
   return {
     openExportFolder: files.openFolder,

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 
 let isSwept = false
 
-/** A folder of its own among the system's temporary ones, which goes at the latest with the next run of tests. */
+/** Creates a folder among the system's temporary ones; the next run of tests removes it at the latest. */
 export function temporaryFolder(name: string): string {
   if (!isSwept) sweep()
   isSwept = true
   return mkdtempSync(join(tmpdir(), `meterlens-tests-${process.pid}-${name}-`))
 }
 
-/** Runners of tests end their processes without notice, so that what these had is removed by those after them. */
+/** Test runners end their processes without notice, so a later process removes what these left behind. */
 function sweep(): void {
   for (const folder of readdirSync(tmpdir())) {
     const pid = /^meterlens-tests-(\d+)-/.exec(folder)?.[1]
@@ -19,7 +19,7 @@ function sweep(): void {
     try {
       rmSync(join(tmpdir(), folder), { recursive: true, force: true })
     } catch {
-      // Another process removes it too, or a test that failed has left it read-only.
+      // Another process may be removing it too, or a failed test may have left it read-only.
     }
   }
 }

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Resolves with the text of a file once it is there; exports are renamed into place, so it is whole then. */
+/**
+ * Resolves with the text of a file as soon as it exists; exports are renamed into place, so the file is whole by then.
+ */
 export async function waitForFile(file: string, timeoutMs = 30_000): Promise<string> {
   const until = performance.now() + timeoutMs
   while (performance.now() < until) {

@@ -16,7 +16,7 @@ interface Rule {
   readonly name: string
 }
 
-/** An import that each rule forbids: from, to. Packages are named without a slash at the beginning. */
+/** For each rule an import that it forbids, from and to. Packages are named without a leading slash. */
 const broken: Readonly<Record<string, readonly [string, string]>> = {
   'no-cycles': ['shared/a.ts', 'shared/b.ts'],
   'shared-stands-alone': ['shared/time/a.ts', 'electron/log/a.ts'],
@@ -74,7 +74,7 @@ const broken: Readonly<Record<string, readonly [string, string]>> = {
   'no-orphans': ['shared/time/alone.ts', ''],
 }
 
-/** Imports that look alike and are allowed. */
+/** Imports that look alike but are allowed. */
 const allowed: readonly (readonly [string, string])[] = [
   ['renderer/features/c/view.ts', 'renderer/workspace/document/view-store.ts'],
   ['renderer/features/c/other.ts', 'renderer/features/c/strings.ts'],

@@ -6,14 +6,14 @@ const root = resolve(import.meta.dirname, '../..')
 const rooms = ['docs', 'electron', 'renderer', 'scripts', 'shared', 'tests'] as const
 const binary = /\.(?:png|svg|ico|icns|woff2?|gz|csv|json)$/
 
-/** A file with the text in which references are read: all of a document, the comments of a source. */
+/** A file with the text that may contain references: the whole of a document, the comments of a source. */
 interface Source {
   readonly path: string
   readonly all: string
   readonly prose: string
 }
 
-/** What a reference names, and where it stands. */
+/** The target of a reference, and its place. */
 interface Reference {
   readonly at: string
   readonly names: string
@@ -24,7 +24,7 @@ function sourceOf(path: string): Source {
   return { path, all, prose: path.endsWith('.md') ? all : commentsOf(path, all) }
 }
 
-/** Comments in the place where they stood, everything else blank, so that line numbers stay. */
+/** Returns the comments in their places and blanks for everything else, so that line numbers stay the same. */
 function commentsOf(path: string, text: string): string {
   const hash = /\.\w+$/.test(path) ? '' : '|(?<=^|\\s)#[^\\n]*'
   const comment = new RegExp(`/\\*[\\s\\S]*?\\*/|<!--[\\s\\S]*?-->|(?<![:'"\`\\\\\\w])//[^\\n]*${hash}`, 'g')
@@ -39,7 +39,7 @@ function commentsOf(path: string, text: string): string {
 
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ')
 
-/** Every source and document of the project but this one, which has to spell what it forbids. */
+/** Returns every source and document of the project except this one, which has to spell what it forbids. */
 function sources(): readonly Source[] {
   const inside = rooms.flatMap((room) =>
     globSync(`${room}/**/*`, { cwd: root, withFileTypes: true })
@@ -52,7 +52,10 @@ function sources(): readonly Source[] {
     .map(sourceOf)
 }
 
-/** All that `pattern` finds; the reference is its first group, or the whole. Names may run over a line's end. */
+/**
+ * Returns all matches of `pattern`; the reference is its first group, or the whole match. Names may run over the end of
+ * a line.
+ */
 function found(pattern: RegExp, { path }: Source, text: string): readonly Reference[] {
   return Array.from(text.matchAll(pattern), ({ 0: whole, 1: group, index }) => ({
     at: `${path}:${String(text.slice(0, index).split('\n').length)}`,
@@ -60,7 +63,7 @@ function found(pattern: RegExp, { path }: Source, text: string): readonly Refere
   }))
 }
 
-/** The parts of each reference that `part` finds: "4.1, 8" is two sections. */
+/** Returns the parts of each reference that `part` finds: "4.1, 8" is two sections. */
 function split(references: readonly Reference[], part: RegExp): readonly Reference[] {
   return references.flatMap(({ at, names }) =>
     Array.from(names.matchAll(part), ([one]) => ({ at, names: one })),
@@ -96,7 +99,7 @@ describe('references in sources and documents', () => {
 
   it('have no bare feature codes', () => {
     const inBrackets = /\(((?:[BCDHKMNPQSTVWX]\d{1,2}(?:, )?)+)\)/g
-    // M4 is a way of thinning out a line, named so by its authors; V8 runs our code.
+    // M4 is a method of thinning out a line, named by its authors; V8 is the engine that runs our code.
     const inProse = /(?<![\w./#%-])(?!(?:M4|V8)\b)[BCDHKMNPQSTVWX]\d{1,2}(?![\w/%-]|\.\w)/g
     const codes = texts.flatMap((source) => [
       ...split(found(inBrackets, source, source.all), /\w+/g),

@@ -9,12 +9,12 @@ import { calls } from '#shared/contract/calls.ts'
 const root = resolve(import.meta.dirname, '../..')
 const page = readFileSync(resolve(root, 'docs/service-coverage.md'), 'utf8')
 
-/** The text between backticks, in the order of the page. */
+/** Returns the texts between backticks, in the order of the page. */
 function quoted(text: string): readonly string[] {
   return Array.from(text.matchAll(/`([^`]+)`/g), ([, inner]) => inner ?? '')
 }
 
-/** What a section says after `Read:`, `Kept:` and the like, up to the end of the sentence. */
+/** Returns the text of a section after `Read:`, `Kept:` and the like, up to the end of the sentence. */
 function listed(text: string, ...titles: readonly string[]): readonly string[] {
   return titles.flatMap((title) => {
     const lists = text.matchAll(new RegExp(`(?:^|\\. )${title}: ([^.]*)`, 'gm'))
@@ -50,7 +50,7 @@ const paths = quoted(page).filter((text) =>
   /^(?:docs|electron|renderer|scripts|shared|tests)\/.*\.\w+$/.test(text),
 )
 
-/** Names of fields that the readers of a file ask for, or know and leave. */
+/** Returns the names of fields that the readers of a file request, or know and ignore. */
 function fieldsKnownTo(source: string): readonly string[] {
   const reads = /\.(?:value|text|optionalText|number|numericText|flag|listed|object|list|ignore)\(([^()]*)\)/g
   return Array.from(source.matchAll(reads), ([, inside]) => inside ?? '').flatMap((inside) =>
@@ -58,7 +58,7 @@ function fieldsKnownTo(source: string): readonly string[] {
   )
 }
 
-/** A row of a table with the cells of its places: code, interface, tests. */
+/** Returns the rows of a table with the cells for code, interface and tests. */
 function rowsOf(text: string): readonly (readonly string[])[] {
   const rows = text.split('\n').filter((line) => line.startsWith('|'))
   return rows.slice(2).map((line) => line.slice(1, -1).split('|'))
@@ -79,7 +79,7 @@ describe('docs/service-coverage.md', () => {
     const places = [/`(?:electron|shared|renderer)\//, /`renderer\//, /`tests\//]
     const rows = rowsOf(section(title))
     expect(rows.length).toBeGreaterThan(0)
-    // The rows of 4.2 share the tests that stand above them.
+    // The rows of 4.2 share the tests that are named above them.
     const wanted = title === '### 4.2' ? places.slice(0, 2) : places
     for (const row of rows) {
       const cells = row.slice(-wanted.length)
@@ -91,7 +91,7 @@ describe('docs/service-coverage.md', () => {
     const words = new Set(quoted(page))
     expect(Object.keys(calls).filter((name) => !words.has(name))).toEqual([])
     const named = rowsOf(section('### 4.2')).flatMap((row) => quoted(row[1] ?? ''))
-    // Stands above the table: it asks what all the lists ask.
+    // It is named above the table, since it covers what all lists have in common.
     expect([...named, 'inspectList'].toSorted()).toEqual(callNamesOf.service.toSorted())
   })
 

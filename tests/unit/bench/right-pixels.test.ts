@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { rightPixels, type Ink, type Plot } from '../../bench/page/chart/right-pixels.ts'
 
-/** Sixty readings a second apart, a hole of thirty, and forty more, a pixel each, on an axis of a hundred pixels. */
+/** Sixty readings a second apart, a hole of thirty, and forty more, one pixel each, on an axis of a hundred pixels. */
 const times = Float64Array.from({ length: 100 }, (_, index) => index + (index < 60 ? 0 : 30))
 const values = times.map((at) => (at === 20 ? 90 : 50))
 const plot: Plot = {
@@ -13,7 +13,7 @@ const plot: Plot = {
 }
 const rules = { place: 0, isRaw: false }
 
-/** A line of two pixels through the readings, with the peak at column 20. */
+/** Draws a line of two pixels through the readings, with the peak at column 20. */
 function drawn(): Ink {
   const ink = { top: new Float64Array(130).fill(Infinity), bottom: new Float64Array(130).fill(-Infinity) }
   for (const [index, at] of times.entries()) {

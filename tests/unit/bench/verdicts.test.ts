@@ -14,7 +14,8 @@ describe('differingVerdicts', () => {
 
 describe('rowOf', () => {
   it.each([
-    // The worse end of the interval is held against the goal; the lower one against a goal that is to be reached.
+    // The worse end of the interval is compared with the goal: the upper one usually, the lower one if the goal is a
+    // minimum.
     ['wire.parse.525600', 0.3, 0.5, 'met'],
     ['wire.parse.525600', 0.3, 0.51, 'open'],
     ['wire.parse.525600', 0.51, 0.6, 'missed'],

@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** The files that are evaluated with one: those that it names in imports of values, and so on. */
+/**
+ * Returns the files that are evaluated together with one: those from which it imports values, and those that they
+ * import.
+ */
 function evaluatedWith(file: string, found = new Set<string>()): ReadonlySet<string> {
   if (found.has(file)) return found
   found.add(file)

@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 
-/** Zones that break naive arithmetic: offsets of 30 and 45 minutes, DST by 30, no midnight, skipped days. */
+/**
+ * Zones that break naive arithmetic: offsets of 30 and 45 minutes, daylight saving of 30 minutes, no midnight, skipped
+ * days.
+ */
 export const awkwardZones: readonly IanaZone[] = [
   'UTC',
   'Europe/London',
@@ -22,7 +25,7 @@ export const awkwardZones: readonly IanaZone[] = [
 
 export const anyZone: fc.Arbitrary<IanaZone> = fc.constantFrom(...awkwardZones)
 
-/** Whole milliseconds from 1985 to 2040, every other one near a change of the clocks or a turn of the year. */
+/** Whole milliseconds from 1985 to 2040, every other one near a clock change or the turn of a year. */
 export const anyInstant: fc.Arbitrary<EpochMs> = fc.oneof(
   fc.integer({ min: Date.UTC(1985, 0, 1), max: Date.UTC(2040, 0, 1) }),
   fc

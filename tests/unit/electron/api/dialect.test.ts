@@ -78,7 +78,7 @@ describe('createEntitySpelling', () => {
   })
 })
 
-/** A service with organizations a to d, which reads orgIds as `read` says. */
+/** A service with organizations a to d, which reads orgIds by `read`. */
 function anOrgService(read: (encoding: string, ids: readonly string[]) => readonly string[] | undefined) {
   const asked: string[] = []
   const memory = createDialectMemory()

@@ -29,7 +29,7 @@ describe('the limit', () => {
       await all
       expectWithinBudget(simulation.seen)
       const tookMs = Math.max(...simulation.seen) - Math.min(...simulation.seen)
-      // 300 are five windows; the last of them needs the fifth only where it bursts.
+      // 300 requests take five windows; a lane that may not burst needs a fifth minute for the last of them.
       expect(tookMs).toBeLessThan(lane === 'interactive' ? 4.2 * MINUTE_MS : 5.2 * MINUTE_MS)
     },
   )
@@ -121,7 +121,7 @@ describe('background work', () => {
     await simulation.clock.advance(10)
     expect(simulation.budget().state().drainMs).toBeLessThan(8000)
     await simulation.clock.advance(10_000)
-    // At the pace of background work the last one of them waits until 48 s.
+    // At the pace of background work the last of them waits until 48 s.
     expect(answered).toBe(54)
     await simulation.clock.advance(50_000)
     expectWithinBudget(simulation.seen)
@@ -182,7 +182,7 @@ describe('msUntilSent', () => {
         void requestMany(simulation, 'background', count)
         await simulation.clock.advance(10 * MINUTE_MS)
         const tookMs = Math.max(...simulation.seen) - began
-        // Requests take 100 ms each, which the estimate does not count.
+        // The estimate does not count the 100 ms that each request takes.
         expect(Math.abs(tookMs - expectedMs)).toBeLessThan(2000 + 0.03 * tookMs)
       }),
       { numRuns: 150 },

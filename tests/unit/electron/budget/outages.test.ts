@@ -24,7 +24,7 @@ type Fault = keyof typeof faults
 
 const isSettled = (fault: Fault): boolean => !['unavailable', 'hanging', 'reset'].includes(fault)
 
-/** A budget before services that answer with their fault, or well where they have none. */
+/** A budget in front of services that answer with their fault, or normally if they have none. */
 function createBench({ seed = 1, latencyMs = 100 } = {}) {
   const clock = createManualClock()
   const budget = createBudget({
@@ -57,7 +57,10 @@ function createBench({ seed = 1, latencyMs = 100 } = {}) {
   return { clock, budget, faultOf, sent, sentTo, request, requestMany }
 }
 
-/** How many probes fit into a time at 1, 2, 4, … s, up to 8 s while unreachable and 60 s otherwise. */
+/**
+ * Returns how many probes fit into a time at 1, 2, 4, … s, up to 8 s while the service is unreachable and 60 s
+ * otherwise.
+ */
 function probesIn(ms: number, fault: Fault): number {
   const longestMs = faults[fault].kind === 'offline' ? 8000 : MINUTE_MS
   let probes = 0
@@ -199,11 +202,11 @@ describe('while nothing can succeed', () => {
         const probes = kind === 'refused' ? 0 : probesIn(clock.now() - began, kind)
         const first = isSettled(kind) && kind !== 'page' ? IN_FLIGHT : 12 + IN_FLIGHT
         expect(unasked).toBeLessThanOrEqual(first + probes)
-        // Retries of a service that fails are probes as well.
+        // Retries at a failing service count as probes as well.
         expect(asked).toBeLessThanOrEqual(isSettled(kind) ? clicks : 4 * clicks)
 
         faultOf['s'] = undefined
-        // The first click may share the end of a probe that set out while nothing could succeed.
+        // The first click may share the end of a probe that was sent while nothing could succeed.
         const outcomes = []
         for (let click = 1; click <= 2; click++) {
           const answers = requestMany('interactive', 1)

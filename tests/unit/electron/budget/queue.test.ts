@@ -14,7 +14,7 @@ const broken = fail({ kind: 'server', status: 503 })
 interface Bench {
   readonly clock: ManualClock
   readonly budget: Budget
-  /** Names in the order of sending. */
+  /** Names in the order in which they were sent. */
   readonly sent: string[]
   readonly aborted: string[]
   readonly request: (name: string, options?: RequestOptions) => Promise<Result<string>>
@@ -25,7 +25,7 @@ interface RequestOptions {
   readonly ticket?: string
   readonly latencyMs?: number
   readonly service?: string
-  /** What each sending brings; the last one repeats. */
+  /** The outcome of each attempt; the last one repeats. */
   readonly attempts?: readonly Attempt<string>[]
 }
 

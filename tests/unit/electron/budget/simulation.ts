@@ -10,7 +10,9 @@ import { seededRandom } from '#support/seeded-random.ts'
 export const LIMIT = 60
 export const WINDOW_MS = 60_000
 
-/** A memory that outlives the budgets that write to it, as a file would; each opening ends with its process. */
+/**
+ * Returns memories that outlive the budgets that write to them, as a file would; each opening ends with its process.
+ */
 export function createKeptMemory(): () => BudgetMemory {
   const slots = new Map<string, RememberedSlot>()
   let pausedUntil: EpochMs | undefined
@@ -35,7 +37,7 @@ export function createKeptMemory(): () => BudgetMemory {
   }
 }
 
-/** The memory of a folder that can neither be read nor written. */
+/** A memory in a folder that can be neither read nor written. */
 function createBrokenMemory(): BudgetMemory {
   const nothing = (): Promise<void> => Promise.resolve()
   const load = (): Promise<Remembered> => Promise.resolve({ slots: [], isUnknown: true })
@@ -45,20 +47,20 @@ function createBrokenMemory(): BudgetMemory {
 export interface Simulation {
   readonly clock: ManualClock
   readonly random: () => number
-  /** When the service counted each request: a random moment between sending and answer. */
+  /** Times at which the service counted each request: a random moment between sending and answer. */
   readonly seen: EpochMs[]
-  /** The lane of each request in the order of sending. */
+  /** The lane of each request, in the order of sending. */
   readonly sent: Lane[]
   readonly budget: () => Budget
-  /** The process dies: the service has seen its requests by then, its memory is what was written before. */
+  /** Kills the process: the service has seen its requests by then, and its memory is what was written before. */
   readonly kill: () => void
-  /** Asks for one request; resolves with how long it waited for its slot. */
+  /** Makes one request; resolves with the time that it waited for its slot. */
   readonly request: (lane: Lane) => Promise<number>
 }
 
 export interface SimulationOptions {
   readonly seed?: number
-  /** Nothing of what was sent outlives the process. */
+  /** True if no record of what was sent outlives the process. */
   readonly isRecordBroken?: boolean
   readonly latencyMs?: (random: () => number) => number
 }
@@ -107,7 +109,7 @@ export function createSimulation({
     sent,
     budget: () => budget,
     kill: () => {
-      // Closing aborts and closes the memory at once, so that nothing is written after the end.
+      // Closing aborts the requests and closes the memory at once, so that nothing is written after the end.
       void budget.close()
       budget = create()
     },
@@ -127,7 +129,7 @@ export function createSimulation({
   }
 }
 
-/** The value below which `share` of `values` lie. */
+/** Returns the value below which `share` of `values` lie. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN

@@ -79,7 +79,7 @@ describe('createConnectionModule', () => {
         const read = await Promise.all([owned, orphan, foreign].map((id) => vault.read(id)))
         return read.map((each) => each.ok && each.value !== undefined)
       }
-      // Nothing tells that tokens will not be erased, so there is time in which they would be.
+      // No event says that tokens will not be erased, so the test leaves time in which they would be.
       if (!expected.includes(false)) await new Promise((resolve) => setTimeout(resolve, 50))
       await vi.waitFor(async () => expect(await kept()).toEqual(expected), { timeout: 10_000 })
       await close()
@@ -98,7 +98,7 @@ function aRecord(id: string): ServiceRecord {
   return { id, kind: 'service', name: id, baseUrl: 'https://a.example/v1', keep: 'keychain', createdAt: 1 }
 }
 
-/** A folder whose list of connections reads as given, with a good one as the version before. */
+/** A folder whose list of connections has the given text, with a good list as its previous version. */
 function aFolderWith(record: ServiceRecord, text: string): string {
   const folder = temporaryFolder('start')
   writeFileSync(join(folder, 'connections.json'), text)

@@ -107,7 +107,7 @@ describe('add', () => {
     const refused = { error: { kind: 'invalid-request', field: 'token', fault: 'token-taken' } }
     expect(await connections.add({ ...aRequest, name: 'Other' })).toMatchObject(refused)
     expect(opened).toHaveLength(1)
-    // Another user of the same service sees other things.
+    // Another user of the same service may see other entities.
     expect((await connections.add({ ...aRequest, name: 'Other', token: 'canary-other' })).ok).toBe(true)
     const replaced = await connections.replaceToken({
       connectionId: 'c3',

@@ -10,7 +10,7 @@ const ACCOUNT = 'c1 https://api.example.org/v1'
 const SECOND_TOKEN = 'canary-second-2'
 const replacement = { connectionId: 'c1', token: SECOND_TOKEN, keep: 'keychain' } as const
 
-/** Something that takes until it is opened, and says when someone waits at it. */
+/** A task that takes until its gate is opened, and that tells when somebody waits there. */
 function aGate() {
   const reached = Promise.withResolvers<undefined>()
   const opened = Promise.withResolvers<undefined>()

@@ -15,7 +15,7 @@ import { someSessions, takingOnly, type Answer } from './sessions/a-session.ts'
 export const GOOD_TOKEN = 'canary-good-1'
 export const DEMO_TOKEN = 'canary-demo'
 
-/** The module as the composition root puts it together, on a folder of its own; `restart` keeps the disk. */
+/** Creates the module as the composition root does, in a new folder; `restart` keeps the disk. */
 export function someConnections(
   options: {
     folder?: string

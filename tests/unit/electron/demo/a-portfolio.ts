@@ -33,7 +33,7 @@ export function read(
   }
 }
 
-/** The mean of what is there; NaN when nothing is. */
+/** Returns the mean of the values that are present; NaN if there are none. */
 export function meanOf(values: readonly number[]): number {
   const present = values.filter((value) => !Number.isNaN(value))
   return present.reduce((sum, value) => sum + value, 0) / present.length

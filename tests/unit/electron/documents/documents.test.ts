@@ -11,7 +11,7 @@ const place = { connectionId: 'demo', shelf: 'workspaces', id: 'w1' } as const
 
 interface Kept extends Documents {
   readonly folder: string
-  /** As after a restart. */
+  /** Opens the documents again, as after a restart. */
   readonly again: (changes?: Partial<DocumentsOptions>) => Documents
   readonly warnings: unknown[]
 }
@@ -72,7 +72,7 @@ describe('createDocuments', () => {
         expect(new Set(listed.map(({ document }) => JSON.stringify(document)))).toEqual(
           new Set(expected.map((each) => JSON.stringify({ id: each }))),
         )
-        // Nothing lies outside, and no two folders differ in case alone.
+        // Nothing lies outside the folder, and no two folders differ only in case.
         const folders = globSync('demo/workspaces/*', { cwd: kept.folder }).map((path) => path.toLowerCase())
         expect(new Set(folders).size).toBe(ids.length)
         expect(globSync('../*', { cwd: kept.folder })).toEqual(['../documents'])
@@ -154,7 +154,7 @@ describe('createDocuments', () => {
     ])
     expect(await read(kept)).toEqual({ name: 'first' })
     expect((await opened(kept.again())).damaged).toEqual([])
-    // All of them gone: nothing is left to fall back on.
+    // All versions are gone, so there is nothing left to fall back on.
     await saved(kept, 'third')
     for (const path of versionFiles(kept)) rmSync(path)
     expect((await opened(kept.again())).damaged).toEqual([{ shelf: 'workspaces' }])

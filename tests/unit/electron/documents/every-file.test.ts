@@ -36,7 +36,7 @@ async function aFolder(): Promise<string> {
   return folder
 }
 
-/** What can become of a file or a folder while the app is closed. */
+/** Everything that can happen to a file or a folder while the app is closed. */
 const faults: Readonly<Record<string, (path: string) => void>> = {
   truncated: (path) => {
     writeFileSync(path, readFileSync(path).subarray(0, 20))
@@ -66,7 +66,7 @@ describe('documents whose files are, one at a time,', () => {
   it.each(Object.keys(faults))('%s: are all there, and say what became of one', async (name) => {
     const sound = await aFolder()
     const files = globSync('**/*', { cwd: sound }).filter((path) => statSync(join(sound, path)).isFile())
-    // Beside the versions of each document lies the number of the newest.
+    // The number of the newest version lies beside the versions of each document.
     expect(files).toHaveLength(9 + 3)
     for (const file of files) {
       const folder = join(temporaryFolder('every'), 'documents')
@@ -76,7 +76,7 @@ describe('documents whose files are, one at a time,', () => {
       const isNewest = file.includes('000000000003-')
       const { isNew, damaged } = valueOf(await calls.openDocuments({ connectionId }))
       expect(isNew).toBe(false)
-      // An older version is missed by nobody until it is listed.
+      // Nobody notices that an older version is missing until versions are listed.
       expect(damaged).toHaveLength(isNewest && name !== 'read-only' ? 1 : 0)
       const listed = valueOf(await calls.listDocuments({ connectionId, shelf: 'workspaces' }))
       expect(listed.map(({ id }) => id).toSorted()).toEqual(ids)

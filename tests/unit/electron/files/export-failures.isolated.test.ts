@@ -17,7 +17,7 @@ import { bridgeTo, someExportFiles } from '#support/some-export-files.ts'
 import { temporaryFolder } from '#support/temporary-folder.ts'
 import { aSeries, aTable, plainOptions } from '../../shared/export/csv-builders.ts'
 
-/** Where the system fails, and how; nothing while it is undefined. */
+/** The call that fails, and its error; nothing fails while it is undefined. */
 const failing = vi.hoisted(() => ({
   now: undefined as { readonly at: string; readonly code: string } | undefined,
 }))
@@ -39,7 +39,7 @@ vi.mock('node:fs/promises', async (load) => {
         if (typeof value !== 'function') return value
         return async (...given: unknown[]): Promise<unknown> => {
           if (key === 'writeFile' && failing.now?.at === 'write') {
-            // Half of it lies on the disk already.
+            // Half of it is already on the disk.
             await target.write(new Uint8Array(10))
             failAt('write')
           }
@@ -65,7 +65,7 @@ vi.mock('node:fs/promises', async (load) => {
 })
 
 const places = ['open', 'write', 'sync', 'close', 'rename'] as const
-/** What a person reads of each. */
+/** The texts that a person reads about each failure. */
 const said = [
   ['ENOSPC', 'The disk is full'],
   ['EDQUOT', 'The disk is full'],
@@ -99,7 +99,7 @@ const ofBytes =
   (bridge, signal) =>
     exportBytes(bridge, bytes, { suggestedName: 'a', format }, signal)
 
-/** Each kind of file as the page writes it. Bundles and backups send their chunks the same way. */
+/** Writes each kind of file as the page does. Bundles and backups send their chunks in the same way. */
 const writers: Readonly<Record<string, Writer>> = {
   CSV: (bridge, signal) => {
     const parts = csvParts(aTable([aSeries()]), 'long', plainOptions, { cellsAPart: 10 })
@@ -141,7 +141,10 @@ async function* oneByOne<Each>(list: readonly Each[]): AsyncGenerator<Each, void
 
 const never = new AbortController().signal
 
-/** Of a CSV every failure at every place; of the others one at each place, in turn: what is said depends on neither. */
+/**
+ * A CSV file meets every failure at every place, the other kinds meet one failure at each place in turn: the message
+ * depends on neither.
+ */
 const cases = Object.entries(writers).flatMap(([name, write], kind) =>
   places.flatMap((at, place) =>
     said

@@ -9,14 +9,14 @@ const folder = temporaryFolder('mounts')
 const [disk, file] = [mkdtempSync(join(folder, 'disk-')), join(folder, 'a.csv')]
 writeFileSync(file, 'old')
 
-/** Whether this process may mount it; says so where it may not. */
+/** Returns true if this process may mount it, and prints the reason otherwise. */
 function isMounted(...how: readonly string[]): boolean {
   const is = process.platform === 'linux' && spawnSync('mount', [...how]).status === 0
   if (!is) console.log(`export-mounts: skipped, this process may not mount ${how.join(' ')}`)
   return is
 }
 
-/** A file system of 64 KiB, and a file that nothing can take the place of, as one that another program has open on Windows. */
+/** A file system of 64 KiB, and a file that cannot be replaced, like one that another program has open on Windows. */
 const isSmall = isMounted('-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', disk)
 const isLocked = isMounted('--bind', file, file)
 

@@ -7,7 +7,7 @@ import type { Handlers } from '#electron/ipc/handlers.ts'
 import { createRouter, isCloneable } from '#electron/ipc/router.ts'
 import { routeWhenReady } from '#electron/ipc/route-when-ready.ts'
 
-/** Handlers that note what reached them; `answer` may misbehave. */
+/** Handlers that record what reached them; `answer` may misbehave. */
 function aRouter(answer: (request: unknown) => unknown = () => succeed(null)) {
   const reached: [string, unknown][] = []
   const reported: string[] = []

@@ -3,7 +3,7 @@ import { createKeychainVault, type KeychainEntry } from '#electron/vault/keychai
 
 const TOKEN = 'canary-4d0f'
 
-/** A keychain as the binding shows it; `fails` makes it refuse like a bus without a Secret Service. */
+/** A keychain as the binding presents it; `fails` makes it refuse, like a bus without a Secret Service. */
 function aKeychain(secrets = new Map<string, string>()) {
   const keychain = { fails: false, opened: [] as string[] }
   const openEntry = (account: string): Promise<KeychainEntry> => {

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { finishBeforeQuit } from '#electron/window/quit.ts'
 
-/** Quits as Electron does: asks, and ends when nobody prevented it. */
+/** Quits as Electron does: it asks first, and ends if nobody prevented it. */
 function anApp() {
   const ended = Promise.withResolvers<null>()
   const app = Object.assign(new EventEmitter(), {

@@ -134,7 +134,7 @@ describe('createCatalogueStore', () => {
     }
     const read = valueOf(await catalogue.read())
     expect(read.dataSourceInstances.map(({ id }) => id)).toEqual(['m'])
-    // The age is that of the copy, not of the synchronisation that last kept it.
+    // The age is that of the copy, not that of the last synchronisation that kept it.
     expect([read.syncedAt, read.lacking]).toEqual([
       60,
       [{ list: 'instances:modbus', reason: error, keptFrom: 20 }],

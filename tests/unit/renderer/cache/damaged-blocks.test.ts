@@ -14,7 +14,7 @@ import { aSegment, columnsOf } from '#support/a-segment.ts'
 const HOUR = 3_600_000
 const SPAN = blockSpanMs('hourly')
 const seriesKey = { dataHubId: 'hub', resolution: 'hourly' } as const
-/** Two hours on either side of the seam of two blocks. */
+/** Two hours on either side of the boundary between two blocks. */
 const interval = { start: SPAN - 2 * HOUR, end: SPAN + 2 * HOUR }
 const hours = [-2, -1, 0, 1].map((hour) => SPAN + hour * HOUR)
 const segment = aSegment(seriesKey, interval, columnsOf(hours.map((time, at) => [time, at + 0.5])))
@@ -30,7 +30,7 @@ async function written(id: string) {
   return { partition, news }
 }
 
-/** Rewrites the second block behind the back of the cache, or another one. */
+/** Rewrites the second block, or another one, without the knowledge of the cache. */
 async function damage(id: string, change: (block: BlockRecord) => unknown, which = 1): Promise<void> {
   const dexie = await new Dexie(databaseName(id), { indexedDB, IDBKeyRange }).open()
   const blocks = dexie.table<BlockRecord>('blocks')
@@ -40,7 +40,7 @@ async function damage(id: string, change: (block: BlockRecord) => unknown, which
   dexie.close()
 }
 
-/** A block whose values lie in a file that is gone fails every read that it is part of. */
+/** A block whose values lie in a missing file fails every read that includes it. */
 const inLostFile = (block: BlockRecord): unknown => ({ ...block, values: 'in a lost file' })
 
 function loseFile(): void {

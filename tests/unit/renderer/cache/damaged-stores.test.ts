@@ -17,7 +17,7 @@ const segment = aSegment(
   ]),
 )
 
-/** The database of one connection fails to open so many times. */
+/** Makes the database of one connection fail to open the given number of times. */
 function damage(connectionId: string, error: DOMException, times = Infinity): void {
   const { open } = IDBFactory.prototype
   let left = times

@@ -37,7 +37,7 @@ function aDisk() {
   })
   return {
     cache,
-    /** The disk as main would find it if it were asked. */
+    /** Sets the free space that main would report if it were asked. */
     leave: (freeBytes: number) => {
       space = { freeBytes, isShort: freeBytes < 300e6 }
     },
@@ -70,7 +70,7 @@ describe('a cache on a disk that is nearly full', () => {
     announce()
     expect(valueOf(await partition.series.read(seriesKey, interval)).values).toEqual(Float64Array.of(1))
     expect(valueOf(await partition.archive.readMap())).toHaveLength(1)
-    // Nobody looks at the disk before a pin: what is refused is refused whoever writes.
+    // Nobody checks the disk before a pin: the disk refuses it as it would refuse any write.
     expect(await partition.archive.setPinned(seriesKey, true)).toEqual(full)
     valueOf(await partition.archive.erase(seriesKey))
     expect(valueOf(await partition.archive.readMap())).toEqual([])

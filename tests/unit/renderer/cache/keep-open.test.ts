@@ -17,7 +17,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Databases as they are opened, so that the browser can close one, and a disk that lets none be opened. */
+/**
+ * Databases with handles on each opened one, so that the browser can close one, and a disk on which none can be opened.
+ */
 function aBrowser(id: string) {
   const { open } = IDBFactory.prototype
   const opened: IDBDatabase[] = []

@@ -17,7 +17,7 @@ function segmentOf(dataHubId: string) {
   return aSegment({ dataHubId, resolution: 'hourly' }, interval, columns)
 }
 
-/** A partition that held two series when it was closed. */
+/** A partition that had two series when it was closed. */
 async function used(id: string) {
   const stores = memoryStores()
   const cache = aCache(clock, stores)
@@ -28,7 +28,7 @@ async function used(id: string) {
   return { cache, stores }
 }
 
-/** Takes back what the last commits wrote, as a log that lost its end does. */
+/** Undoes what the last commits wrote, like a log that lost its end. */
 async function rewind(id: string, change: (dexie: Dexie) => Promise<unknown>): Promise<void> {
   const dexie = await new Dexie(databaseName(id), { indexedDB, IDBKeyRange }).open()
   await dexie.table('states').delete('ledger')
@@ -85,7 +85,7 @@ describe('the ledger of a cache', () => {
     const { cache, stores } = await used('erased')
     const partition = valueOf(await cache.open('erased'))
     valueOf(await partition.archive.erase({ dataHubId: 'gone', resolution: 'hourly' }))
-    // Killed before anything was noted: another run finds less than the ledger says.
+    // It was killed before anything was recorded: another run finds less than the ledger says.
     const next = valueOf(await aCache(clock, stores).open('erased'))
     expect(await next.readLost()).toBeUndefined()
     next.close()

@@ -24,7 +24,7 @@ async function aStoreOf(...years: readonly Interval[]) {
   return { series, archive, read }
 }
 
-/** Counts the blocks that the database gives out from now on. */
+/** Counts the blocks that the database returns from now on. */
 function countBlocks(): () => number {
   const { getAll } = IDBObjectStore.prototype
   let count = 0

@@ -10,7 +10,7 @@ import { seriesKeyText } from '#shared/series/series-key.ts'
 import { HOUR_MS as HOUR } from '#shared/time/instant.ts'
 import { aCache, valueOf } from '#support/a-partition.ts'
 
-/** The first entry of the diary, as partitions of that age have it. */
+/** The first entry of the diary, as in partitions of that age. */
 const first = {
   series: 'key',
   blocks: '[key+start]',
@@ -35,7 +35,7 @@ const arrays: Readonly<Record<string, new (numbers: number[]) => unknown>> = {
   ...{ Float64Array, Float32Array, Int8Array, Int16Array, Int32Array, Uint8Array, Uint16Array, Uint32Array },
 }
 
-/** Rows as a version of the app stored them: JSON has no typed arrays. */
+/** Returns rows as a version of the app stored them, since JSON has no typed arrays. */
 function revived(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(revived)
   if (typeof value !== 'object' || value === null) return value
@@ -45,7 +45,7 @@ function revived(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, own]) => [key, revived(own)]))
 }
 
-/** A partition as it lay on disk at one version of the schema; which one it was is in the file. */
+/** A partition as it lay on disk under one version of the schema, which the file names. */
 async function storedPartition(version: number, name: string): Promise<void> {
   const text = readFileSync(resolve(fixtures, `version-${String(version)}.json`), 'utf8')
   const { schemaVersion, rows } = fixture.parse(JSON.parse(text))
@@ -72,7 +72,7 @@ describe.each(stored)('a stored partition of version %i', (version) => {
     await storedPartition(version, name)
     const partition = valueOf(await aCache({ now: () => start + 300 * HOUR }).open(name))
 
-    // Before anything is read, which counts as use.
+    // The map is read before anything else, since reading counts as use.
     const map = valueOf(await partition.archive.readMap())
     expect(map.find(({ seriesKey }) => seriesKey.dataHubId === 'hub-1')).toMatchObject({
       ...{ pinned: true, usedAt: start + 201 * HOUR, points: 66 },

@@ -40,7 +40,7 @@ describe('createSeriesArchive', () => {
       units: 'kW',
       bucketZone: 'UTC',
       covered: [{ ...interval, fetchedAt: 200 * MINUTE, newest: 99 * MINUTE }],
-      // The newest minute may still be growing: nothing was seen after it.
+      // The newest minute may still be growing, since nothing was received after it.
       provisional: [{ start: 99 * MINUTE, end: 100 * MINUTE }],
       points: 100,
       bytes: 200,

@@ -133,7 +133,7 @@ describe('the bound of the cache', () => {
 })
 
 describe('a full disk', () => {
-  /** The first `count` writes of blocks find no room. */
+  /** Makes the first `count` writes of blocks find no room. */
   async function withFullDisk<T>(count: number, work: () => Promise<T>): Promise<T> {
     const put = IDBObjectStore.prototype.put
     let left = count

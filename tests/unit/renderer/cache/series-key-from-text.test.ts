@@ -8,7 +8,7 @@ describe('seriesKeyFromText', () => {
     const named = { ...raw, namedResolution: '5-minute' }
     expect(seriesKeyFromText(seriesKeyText(named))).toEqual(named)
     expect(seriesKeyFromText(seriesKeyText(raw))).toEqual(raw)
-    // As it was before there were names: what is cached stays found.
+    // The key is the same as before there were names, so that cached series are still found.
     expect(seriesKeyText(raw)).toBe('["a","raw",null,null]')
   })
 })

@@ -9,7 +9,7 @@ import type { Segment } from '#shared/series/columns.ts'
 
 const seriesKey = { dataHubId: 'b0-electricity', resolution: 'minute' } as const
 const MINUTE = 60_000
-/** Around a block's edge, so that random segments touch one or two blocks. */
+/** Near a block's edge, so that random segments touch one or two blocks. */
 const ORIGIN = 1200 * blockSpanMs('minute') - 40 * MINUTE
 const clock = { now: () => ORIGIN }
 const range = { start: ORIGIN - 100 * MINUTE, end: ORIGIN + 200 * MINUTE }
@@ -19,7 +19,7 @@ const aRandomSegment = fc
     from: fc.integer({ min: 0, max: 90 }),
     length: fc.integer({ min: 1, max: 60 }),
     present: fc.array(fc.boolean(), { minLength: 60, maxLength: 60 }),
-    // Few distinct values, so that a refetch often brings what was there.
+    // There are few distinct values, so that a refetch often brings those that were there.
     level: fc.integer({ min: 0, max: 1 }),
     fetchedMinute: fc.integer({ min: 0, max: 400 }),
     stagger: fc.constantFrom(0, 0, 0, 7),
@@ -142,7 +142,7 @@ describe('createSeriesStore', () => {
     const partition = await aPartition(clock)
     const interval = { start: ORIGIN, end: ORIGIN + 30 * MINUTE }
     const at = (minute: number): number => ORIGIN + minute * MINUTE
-    // Fetched at minute 30: settled up to minute 15, a lag of 15 minutes.
+    // Fetched at minute 30: with a lag of 15 minutes it is settled up to minute 15.
     const before = {
       ...columnsOf([
         [at(1), 1],
@@ -196,7 +196,7 @@ describe('createSeriesStore', () => {
     const put = IDBObjectStore.prototype.put
     let puts = 0
     IDBObjectStore.prototype.put = function (...args) {
-      // The coverage still goes in; the block no longer does.
+      // The coverage is still written; the block no longer is.
       if (++puts === 2) throw new DOMException('no room', 'QuotaExceededError')
       return put.apply(this, args)
     }

@@ -9,7 +9,7 @@ import { aVariable } from '#support/scripted-catalogue.ts'
 const COUNT = 2500
 const PER_PAGE = 100
 
-/** Every third variable lacks what may be absent, and some share what others have of their own. */
+/** Every third variable lacks its optional fields, and some share what others have individually. */
 function variableOf(i: number): Variable {
   const { organization, ...variable } = aVariable(i)
   return {
@@ -55,7 +55,7 @@ it('brings every variable back as it was without parsing its page, and what the 
   const catalogue = await reopened('snapshot')
   const parse = vi.spyOn(JSON, 'parse')
   const read = valueOf(await catalogue.read())
-  // Three parts of 1,000 variables at most, where there are 25 pages. The test runner parses short messages meanwhile.
+  // There are three parts of at most 1,000 variables, from 25 pages. The test runner parses short messages meanwhile.
   expect(parse.mock.calls.filter(([text]) => text.length > 10_000)).toHaveLength(3)
   parse.mockRestore()
   expect(read.variables).toEqual(bare(before.variables))

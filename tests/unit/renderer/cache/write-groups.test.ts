@@ -7,7 +7,7 @@ import { aPartition, valueOf } from '#support/a-partition.ts'
 import { aSegment, columnsOf, pairsOf } from '#support/a-segment.ts'
 
 const MINUTE = 60_000
-/** Around a block's edge. */
+/** Near a block's edge. */
 const ORIGIN = 1200 * blockSpanMs('minute') - 40 * MINUTE
 const clock = { now: () => ORIGIN }
 const range = { start: ORIGIN, end: ORIGIN + 200 * MINUTE }
@@ -16,7 +16,7 @@ const seriesKeyOf = (dataHubId: string) => ({ dataHubId, resolution: 'minute' })
 
 interface Turn {
   readonly segment: Segment
-  /** Whether what was asked for before is waited for first. */
+  /** True if the previous request is awaited first. */
   readonly waits: boolean
 }
 
@@ -38,7 +38,7 @@ const aTurn = fc
     return { segment: aSegment(seriesKeyOf(name), interval, told), waits }
   })
 
-/** All that a partition says of its series. */
+/** Returns everything that a partition says about its series. */
 async function contentsOf({ series, archive }: CachePartition): Promise<unknown> {
   const map = valueOf(await archive.readMap()).toSorted((a, b) =>
     JSON.stringify(a.seriesKey) < JSON.stringify(b.seriesKey) ? -1 : 1,
@@ -54,7 +54,7 @@ function minuteOf(name: string, minute: number, value: number): Segment {
   return aSegment(seriesKeyOf(name), { start, end: start + MINUTE }, columnsOf([[start, value]]))
 }
 
-/** Transactions that write series; the ledger counts in its own. */
+/** Counts the transactions that write series; the ledger counts in its own. */
 function countTransactions(): () => number {
   const { transaction } = IDBDatabase.prototype
   let count = 0
@@ -68,7 +68,7 @@ function countTransactions(): () => number {
   return () => count
 }
 
-/** Lets nothing be put that `refuses` names. */
+/** Refuses to put any value that `refuses` selects. */
 function refusePuts(refuses: (value: unknown) => boolean): void {
   const { put } = IDBObjectStore.prototype
   IDBObjectStore.prototype.put = function (...args) {

@@ -17,7 +17,9 @@ import { aCardContext, aCardEntity, aCardOperand, local, rowsOf } from './card-f
 const QUARTER_MS = HOUR_MS / 4
 const units = { 'average-rate': 'kW', totalizer: 'kWh', instantaneous: '°C', unknown: '' } as const
 
-/** Gives each quarter of an hour a value; `isFlat` makes those of an hour equal, as they have to be where it is cut. */
+/**
+ * Gives each quarter of an hour a value; `isFlat` makes those of one hour equal, as they have to be if the hour is cut.
+ */
 function quarterAt(at: number, isFlat: boolean): number {
   const quarter = Math.floor(at / QUARTER_MS)
   const hour = Math.floor(quarter / 4)
@@ -27,13 +29,16 @@ function quarterAt(at: number, isFlat: boolean): number {
 interface Readings {
   /** True if the quarters of an hour are equal. */
   readonly isFlat: boolean
-  /** True if hours are missing here and there, of means: a register has counted in them, and the next reading says so. */
+  /**
+   * True if some hours are missing here and there, for means; a register goes on counting in them, as the next reading
+   * shows.
+   */
   readonly hasGaps: boolean
 }
 
 const isMissing = (at: number): boolean => Math.floor(at / (5 * HOUR_MS)) % 29 === 3
 
-/** Returns what the service would answer: means, or what a register has counted. */
+/** Returns what the service would answer: means, or counts of a register. */
 function answered({ load, known }: PlannedDemand, { isFlat, hasGaps }: Readings) {
   const { seriesKey, interval, bucketZone } = load
   const stepMs = fixedStepMs(seriesKey.resolution)
@@ -71,7 +76,7 @@ function planOf(kind: CardKind, context: CardContext, cached: CoverageSnapshot):
   return questionOf(kind.demands(settingsOf(kind, context), context), asking).plan(cached)
 }
 
-/** Returns what is seen of a view: its sentence, rows and picture, and the resolutions from which they come. */
+/** Returns the visible parts of a view: its sentence, rows and picture, and the resolutions from which they come. */
 function seen(kind: CardKind, context: CardContext, cached: CoverageSnapshot, readings: Readings) {
   const settings = settingsOf(kind, context)
   expect(kind.lacks(settings, context)).toBeUndefined()
@@ -118,11 +123,11 @@ function contextOf(zone: string, meterKind: VariableKind, range: Interval): Card
 interface Own {
   readonly runs: number
   readonly settings?: object
-  /** Length of its ranges where they are not of some days: views of months and years need as much. */
+  /** Length of its ranges, if a few days are not enough: views of months and years need more. */
   readonly days?: number
 }
 
-/** What kinds need of their own: fewer cases where one takes long. */
+/** Exceptions of single kinds, such as fewer cases if one takes long. */
 const own: Readonly<Record<string, Own>> = {
   savings: { runs: 3 },
   wall: { runs: 10, settings: { by: 'change' } },
@@ -138,7 +143,10 @@ const own: Readonly<Record<string, Own>> = {
 /** A text has no numbers. */
 const kinds = cardKinds.filter(({ id }) => id !== 'text')
 
-/** Returns a cache of nothing but what is read in quarters where `cached` is: a check is of the readings that there are. */
+/**
+ * Returns a cache that has only the readings that are read in quarters where `cached` is: a check judges the readings
+ * that exist.
+ */
 function likeCached(kind: CardKind, context: CardContext, cached: CoverageSnapshot): CoverageSnapshot {
   if (kind.id !== 'quality') return nothingCached
   const fine = planOf(kind, context, cached).filter(({ load }) => load.seriesKey.resolution === '15-minute')

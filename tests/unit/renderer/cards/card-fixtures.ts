@@ -73,7 +73,7 @@ export function aCardContext(part: Partial<CardContext> = {}): CardContext {
   }
 }
 
-/** A series by its operand's dataHubId; undefined for one of which nothing came yet. */
+/** Returns a series by its operand's dataHubId; undefined if nothing has arrived for it. */
 export type SeriesLookup = (dataHubId: string, demand: CardDemand) => SeriesInput | undefined
 
 export function anInputs(
@@ -100,7 +100,7 @@ export function anInputs(
   return { inputs, range, zone, policy, mask, calendar, now, events, isLikeForLike }
 }
 
-/** A card of a kind as it is shown, and what it is made from. */
+/** Shows a card of a kind as the app does, with the inputs from which it is made. */
 export function showCard<Settings, Result extends CardResult>(
   kind: CardKind<Settings, Result>,
   chosen: object,
@@ -121,7 +121,7 @@ export function showCard<Settings, Result extends CardResult>(
   }
 }
 
-/** Hours over an interval from a function of their start; NaN is a gap. */
+/** Returns hourly values over an interval from a function of their start; NaN is a gap. */
 export function hourly(
   { start, end }: Interval,
   valueAt: (at: number) => number,
@@ -138,7 +138,7 @@ export function hourly(
 
 type Plain = string | number | undefined
 
-/** The rows of a table as plain values, one array a row. */
+/** Returns the rows of a table as plain values, one array for each row. */
 export function rowsOf({ rowCount, rowAt }: CardTable): readonly (readonly Plain[])[] {
   return Array.from({ length: rowCount }, (_, index) => rowAt(index).cells.map(plainCell))
 }

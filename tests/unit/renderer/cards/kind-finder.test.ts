@@ -15,7 +15,7 @@ describe('KindFinder', () => {
     })
     const markup = await renderToString(app)
     expect(markup.match(/role="option"/g)).toHaveLength(cardKinds.length)
-    // The root and the list itself are the other two.
+    // The other two are the root and the list itself.
     expect(mounted).toBe(cardKinds.length + 2)
   })
 })

@@ -7,7 +7,7 @@ import { aVariable } from '#support/scripted-catalogue.ts'
 import { scriptedConnections } from '../stores/scripted-connections.ts'
 import { withApp } from '../stores/with-app.ts'
 
-/** So many ms of the clock, and all that the store of the browser does in them. */
+/** Lets the clock run for a number of ms, with everything that the browser's store does meanwhile. */
 async function after(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 10) {
     for (let turns = 0; turns < 20; turns++) await new Promise(setImmediate)

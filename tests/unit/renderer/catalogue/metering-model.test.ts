@@ -6,7 +6,7 @@ import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { scriptedConnections } from '../stores/scripted-connections.ts'
 import { withApp } from '../stores/with-app.ts'
 
-/** All variables are rates of electricity in the first entity, `Variable 0` and so on. */
+/** In the first entity all variables are rates of electricity, named `Variable 0` and so on. */
 async function aStore(prefix: string) {
   const scripted = scriptedConnections(prefix, ['One', 'Two'])
   scripted.catalogue.script.variables = 3
@@ -51,7 +51,7 @@ describe('useMeteringModelStore', () => {
     host.run(() => watch(() => catalogue.catalogue, noted, { flush: 'sync' }))
     await host.run(useConnectionsStore).start()
     await expect.poll(() => guessed.length > 0 && !catalogue.isSyncing).toBe(true)
-    // Once with the variables, and once with what follows them.
+    // It is guessed once with the variables, and once with what follows them.
     expect(guessed).toHaveLength(2)
     expect(guessed[1]).toBe(guessed[0])
   })

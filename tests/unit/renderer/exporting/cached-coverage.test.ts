@@ -13,7 +13,7 @@ import { anOperandSeries } from '#support/an-operand-series.ts'
 
 const zone = 'Europe/London'
 const at = (text: string): number => parseLocal(text, zone) ?? NaN
-/** Days of 23 and of 24 hours. */
+/** Days of 23 and 24 hours. */
 const interval = { start: at('2021-03-20'), end: at('2021-04-02') }
 const hours = (interval.end - interval.start) / HOUR_MS
 const settings = { policy: 'present-only', mask: [], until: interval.end } as const

@@ -19,11 +19,11 @@ import { anOperandSeries } from '#support/an-operand-series.ts'
 const HOUR = 3_600_000
 const zone = 'Europe/London'
 const at = (text: string) => parseLocal(text, zone) ?? NaN
-/** Days of 23 and of 24 hours. */
+/** Days of 23 and 24 hours. */
 const interval = { start: at('2021-03-20'), end: at('2021-04-02') }
 const hours = (interval.end - interval.start) / HOUR
 
-/** Readings at every hour that is not missing, up to the one that ends the interval. */
+/** Returns readings at every hour that is not missing, including the one that ends the interval. */
 function columnsWithout(missing: ReadonlySet<number>): Columns {
   const indices = Array.from({ length: hours + 1 }, (_, index) => index).filter((each) => !missing.has(each))
   return {
@@ -32,7 +32,7 @@ function columnsWithout(missing: ReadonlySet<number>): Columns {
   }
 }
 
-/** A cache that holds one series in hours over the interval, and counts how many values are read at once. */
+/** A cache with one hourly series over the interval, which counts how many values are read at once. */
 function aCache(columns: Columns, covered: readonly Interval[] = [interval]) {
   const stamped = covered.map((one) => ({ ...one, fetchedAt: 1 }))
   let longest = 0

@@ -16,11 +16,11 @@ import { anOperandSeries } from '#support/an-operand-series.ts'
 const HOUR = 3_600_000
 const zone = 'Europe/London'
 const at = (text: string) => parseLocal(text, zone) ?? NaN
-/** Three days, of which the second has 23 hours. */
+/** Three days, the second of which has 23 hours. */
 const interval = { start: at('2021-03-27'), end: at('2021-03-30') }
 const hours = (interval.end - interval.start) / HOUR
 
-/** A value for every hour but those from noon on 28 March until 6 the next morning. */
+/** Returns a value for every hour except those from noon on 28 March until 6 the next morning. */
 function columns(valueAt: (index: number) => number): Columns {
   const gap = { start: at('2021-03-28 12:00'), end: at('2021-03-29 06:00') }
   const pairs = Array.from({ length: hours + 1 }, (_, index) => [

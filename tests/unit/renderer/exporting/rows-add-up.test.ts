@@ -27,7 +27,7 @@ interface Shown {
   readonly firstDayOfWeek?: Weekday
 }
 
-/** What is fetched and shown over a range: a tenth of the values is missing where there are gaps. */
+/** Series as they are fetched and shown over a range; a tenth of the values is missing if there are gaps. */
 function shownOver(range: Interval, shown: Shown, hasGaps: boolean): OperandSeries {
   const { zone, from, to, firstDayOfWeek } = shown
   const weeks = firstDayOfWeek === undefined ? {} : { firstDayOfWeek }
@@ -66,7 +66,7 @@ const instantIn = (row: Row | undefined, name: string): number => Date.parse(row
 const startOf = (row: Row | undefined): number => instantIn(row, 'interval_start_utc')
 const endOf = (row: Row | undefined): number => instantIn(row, 'interval_end_utc')
 
-/** Of kW over the part of each row that has values: kWh. */
+/** Returns the kWh of kW values over the part of each row that has values. */
 function amountIn(rows: readonly Row[]): number {
   return rows.reduce((sum, row) => {
     const share = row['present_share'] === '' ? 1 : Number(row['present_share'])
@@ -179,7 +179,7 @@ describe('rows of an export', () => {
   })
 })
 
-/** Within what is shown of it: from the day in which it begins to that in which it ends. */
+/** Returns the range from the start of its first day to the end of its last. */
 function daysAround({ start, end }: Interval, zone: IanaZone): Interval {
   const [first, last] = [bucketStart(start, 'daily', zone), bucketStart(end, 'daily', zone)]
   return { start: first, end: last > first ? last : end }

@@ -16,7 +16,7 @@ import { temporaryFolder } from '#support/temporary-folder.ts'
 import { columnsOf } from '../../shared/series/columns-arbitrary.ts'
 import { aSeries, aTable, plainOptions } from '../../shared/export/csv-builders.ts'
 
-/** With marks that readers cut at, a gap, a value of many digits and one below zero. */
+/** The names contain separators of CSV, and the values a gap, many digits and a negative number. */
 const name = 'Kälte; "Süd", =1+1'
 const values = [1.5, NaN, 1 / 3, -2, 12_345_678.25, 1e-7]
 const interval = { start: Date.UTC(2021, 2, 28), end: Date.UTC(2021, 2, 28) + values.length * HOUR_MS }
@@ -29,7 +29,7 @@ const series = aSeries({
   ),
   covered: [interval],
 })
-// Clocks go forward an hour in the second row.
+// The clocks go forward by an hour in the second row.
 const table = aTable([series], { interval, zone: 'Europe/London' })
 const heading = `${name} [kW]`
 
@@ -83,7 +83,7 @@ describe('a workbook', () => {
   })
 })
 
-/** Of the Debian package python3-openpyxl, which another Python before it on the path does not see. */
+/** The Debian package python3-openpyxl belongs to this Python; another one earlier on the path would not find it. */
 const python = '/usr/bin/python3'
 const hasOpenpyxl = spawnSync(python, ['-c', 'import openpyxl']).status === 0
 if (!hasOpenpyxl) console.log('strict-readers: openpyxl skipped (python3-openpyxl has it)')
@@ -104,7 +104,7 @@ print(json.dumps(rows, default=lambda time: time.isoformat()))`
   })
 })
 
-/** Of the Debian package libreoffice-calc. */
+/** The Debian package is libreoffice-calc. */
 const office = 'soffice'
 const hasOffice = spawnSync(office, ['--version']).status === 0
 if (!hasOffice) console.log('strict-readers: LibreOffice skipped, no soffice here (libreoffice-calc has it)')
@@ -112,7 +112,7 @@ if (!hasOffice) console.log('strict-readers: LibreOffice skipped, no soffice her
 describe.skipIf(!hasOffice)('LibreOffice', () => {
   // A start with a new profile takes twice as long.
   const profile = temporaryFolder('office')
-  /** Converts a file; `filter` says how a CSV file is read. */
+  /** Converts a file; `filter` tells how a CSV file is read. */
   function convertedBy(
     file: string,
     bytes: Uint8Array | string,
@@ -122,7 +122,7 @@ describe.skipIf(!hasOffice)('LibreOffice', () => {
     const folder = temporaryFolder('readers')
     writeFileSync(join(folder, file), bytes)
     const reads = filter === undefined ? [] : [`--infilter=CSV:${filter}`]
-    // Separator, quote, UTF-8, from the first line, cells as they are rather than as they look.
+    // Separator, quote, UTF-8, from the first line, with the values of cells rather than their formatted text.
     const form = to === 'csv' ? 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,false' : to
     const out = join(folder, 'out')
     const ofProfile = `-env:UserInstallation=file://${profile}`
@@ -134,14 +134,14 @@ describe.skipIf(!hasOffice)('LibreOffice', () => {
     return readFileSync(join(out, file.replace(/\.\w+$/, `.${to}`)))
   }
 
-  /** Returns a file as its spreadsheet shows it, with full precision. */
+  /** Returns a file as the spreadsheet shows it, with full precision. */
   const shownBy = (
     file: string,
     bytes: Uint8Array | string,
     filter?: string,
   ): readonly (readonly string[])[] => parse(convertedBy(file, bytes, 'csv', filter), { bom: true })
 
-  /** It saves 15 digits. */
+  /** The spreadsheet saves 15 digits. */
   const saved = values.map((value) => Number(value.toPrecision(15)))
   const cellsUnder = (rows: readonly (readonly string[])[]): readonly number[] => {
     const at = rows[0]?.findIndex((each) => each.endsWith('[kW]')) ?? -1
@@ -151,7 +151,7 @@ describe.skipIf(!hasOffice)('LibreOffice', () => {
   it('opens CSV files of both kinds with the same figures', () => {
     const comma = shownBy('comma.csv', textOf(), '44,34,76,1,,1033')
     expect(cellsUnder(comma)).toEqual(saved)
-    // German: a comma is the decimal mark.
+    // In German a comma is the decimal mark.
     const semicolon = shownBy('semicolon.csv', textOf({ separator: ';', decimal: ',' }), '59,34,76,1,,1031')
     expect(cellsUnder(semicolon)).toEqual(saved)
   }, 200_000)
@@ -162,7 +162,7 @@ describe.skipIf(!hasOffice)('LibreOffice', () => {
       const bytes = convertedBy('dates.csv', text, 'xlsx', `59,34,76,1,,${String(language)}`)
       const [headings = [], ...rows] = (await readXlsxFile(bytes))[0]?.data ?? []
       const starts = rows.map((row) => row[headings.indexOf('interval_start_utc')])
-      // A text is no Date; a spreadsheet counts days, which rounds by less than a millisecond.
+      // A text is not a Date; a spreadsheet counts days, which rounds by less than a millisecond.
       const hours = starts.map((each) =>
         each instanceof Date ? Math.round((each.getTime() - interval.start) / 1000) / 3600 : each,
       )

@@ -29,13 +29,13 @@ async function sheetOf(parts: Iterable<CsvPart>): Promise<Sheet> {
   return { name: 'Data', columns: headings.map(columnOf), rows }
 }
 
-/** Sheets as another reader has them. */
+/** Returns the sheets as another reader finds them. */
 async function readBack(bytes: Uint8Array) {
   const sheets = await readXlsxFile(Buffer.from(bytes))
   return sheets.map(({ sheet, data }) => ({ name: sheet, data }))
 }
 
-/** Times in a sheet are fractions of a day, which readers cut to milliseconds. */
+/** Rounds to seconds, since times in a sheet are fractions of a day, which readers cut to milliseconds. */
 function toSecond(cell: unknown): unknown {
   return cell instanceof Date ? new Date(Math.round(cell.getTime() / 1000) * 1000) : cell
 }
@@ -60,7 +60,7 @@ describe('workbookBytes', () => {
     expect(first?.slice(0, 8).map(toSecond)).toEqual([
       new Date('1970-01-01T00:00:00Z'),
       new Date('1970-01-01T01:00:00Z'),
-      // As clocks there showed it, since a sheet knows no zones.
+      // The time is as local clocks showed it, since a sheet knows no zones.
       new Date('1970-01-01T05:30:00Z'),
       new Date('1970-01-01T06:30:00Z'),
       'Asia/Kathmandu',
@@ -70,7 +70,7 @@ describe('workbookBytes', () => {
     ])
     expect(second?.[6]).toBe(1e-7)
     expect(third?.[6]).toBeNull()
-    // Of the days that begin there in the range, the first is the second in UTC.
+    // Of the days that begin within the range there, the first is the second in UTC.
     expect(more.at(-2)?.slice(5, 9)).toEqual(['daily', null, 6, 0.25])
     expect(more.at(-1)?.slice(5, 9)).toEqual(['daily', null, null, null])
     expect(more).toHaveLength(48 + 2 - 3)

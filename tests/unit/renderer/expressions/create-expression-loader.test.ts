@@ -45,7 +45,7 @@ const findIn =
     return Promise.resolve(found === undefined ? fail({ kind: 'not-found' }) : succeed(found))
   }
 
-/** How a part stands: a value for some hours, some hours cached, some of those provisional. */
+/** The state of a part: a value for some hours, some hours cached, some of those provisional. */
 interface Part {
   readonly values: readonly (number | undefined)[]
   readonly cached: readonly boolean[]
@@ -99,7 +99,7 @@ function loadedOf(demand: SeriesDemand, { values, cached, settling, failure, pla
   }
 }
 
-/** Answers each part at once, first as nothing, then as it stands. */
+/** Answers each part at once, first with nothing and then with its state. */
 function loaderOf(byId: Readonly<Record<string, Part>>): SeriesLoader {
   const nothing: Part = {
     ...{ values: [], cached: Array.from({ length: hours }, () => false), settling: [] },

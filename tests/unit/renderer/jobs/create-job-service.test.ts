@@ -12,7 +12,7 @@ const DAY = 86_400_000
 const start = Date.UTC(2019, 0, 1)
 const now = Date.UTC(2026, 0, 1)
 
-/** Series × three years of 365 days: three requests each. */
+/** Each series has three years of 365 days, which take three requests. */
 function orderOf(name: string, series: number): JobOrder {
   return {
     name,
@@ -64,7 +64,7 @@ describe('createJobService', () => {
     await eventually(() => service.requests.length).toBe(18)
     service.release(5)
     await eventually(() => jobs.list()[0]?.requestsDone).toBe(5)
-    // Killed: the answers under way are lost with the process.
+    // It was killed: the answers under way are lost with the process.
     service.drop()
     const before = service.requests.length
     const again = jobsOver(await restarted(bench))
@@ -89,7 +89,7 @@ describe('createJobService', () => {
     expect(service.requests.length).toBe(atPause)
     valueOf(await jobs.resume(idOf(jobs, 'a')))
     await eventually(() => states(jobs)).toEqual(['a finished'])
-    // Four were answered before the pause; those cancelled are asked again.
+    // Four were answered before the pause; the cancelled ones are requested again.
     expect(service.requests.length - atPause).toBe(18 - 4)
   })
 
@@ -231,7 +231,7 @@ describe('createJobService', () => {
     valueOf(await later.add(again))
     await eventually(() => later.list().map(({ state }) => state)).toEqual(['finished', 'finished'])
     expect(service.requests.slice(asked).map(({ interval }) => interval)).toEqual([
-      // The settled day before comes along, to be compared.
+      // The settled day before is requested as well, for comparison.
       { start: now - 31 * DAY, end: now },
       { start: now - 31 * DAY, end: now },
     ])
@@ -255,7 +255,7 @@ describe('createJobService', () => {
     const interval = { start, end: start + 2 * DAY }
     valueOf(await jobs.add({ name: 'a', interval, series: [{ seriesKey, bucketZone: 'Asia/Kathmandu' }] }))
     await eventually(() => states(jobs)).toEqual(['a finished'])
-    // Kathmandu is 5:45 ahead: its day began at 18:15.
+    // Kathmandu is 5:45 ahead, so its day began at 18:15.
     const early = 5.75 * 3_600_000
     expect(service.asked()).toEqual([{ start: start - early, end: start + 3 * DAY - early }])
   })
@@ -341,7 +341,7 @@ describe('createJobService', () => {
   })
 })
 
-/** A loader with an empty in-flight registry over the same partition and service: a fresh process. */
+/** Returns a loader over the same partition and service without memory of requests in flight, as in a fresh process. */
 async function restarted(bench: LoaderBench): Promise<LoaderBench> {
   const { createSeriesLoader } = await import('#renderer/query/load/loaders/create-series-loader.ts')
   let tickets = 0

@@ -141,12 +141,12 @@ describe('bandsOf', () => {
     const series = aDrawnSeries(hourlyColumns(Array.from({ length: 900 }, (_, hour) => (hour * 37) % 91)))
     const means = (from: number): readonly number[] =>
       bandsIn(series, frameOf(from * HOUR, (from + 480) * HOUR, 240)).map(({ mean }) => mean)
-    // Bands of four hours: an hour later all but those at its ends are the same.
+    // Bands are four hours wide: an hour later all but those at the ends are the same.
     expect(means(241).slice(1, 70)).toEqual(means(240).slice(1, 70))
   })
 
   it('weighs raw readings by how long they hold', () => {
-    // 100 for a minute, 0 for nine, over and over.
+    // 100 for one minute and 0 for nine, repeatedly.
     const times = Float64Array.from(
       { length: 2000 },
       (_, at) => (Math.floor(at / 2) * 10 + (at % 2)) * 60_000,

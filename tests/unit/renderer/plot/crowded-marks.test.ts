@@ -97,7 +97,7 @@ describe('drawPoints', () => {
     drawPoints(context as CanvasRenderingContext2D, scene, mark, 2, fillCloud)
     for (const at of [0, 10, 20]) {
       const { left, top } = spotOf(scene, at, at)
-      // On whole pixels of the screen, of which two are one of the page here.
+      // They lie on whole pixels of the screen, two of which are one pixel of the page here.
       const [x, y] = [left, top].map((middle) => Math.round(2 * (middle - 2)) / 2)
       expect(drawn).toContainEqual([x, y, 4])
     }

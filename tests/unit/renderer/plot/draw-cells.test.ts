@@ -11,7 +11,7 @@ interface Painted {
   readonly fills: number
 }
 
-/** The colour that each pixel was filled with last. */
+/** Returns the colour with which each pixel was filled last. */
 function paintedBy(draw: (context: CanvasRenderingContext2D) => void): Painted {
   const pixels = new Map<string, string>()
   let fills = 0
@@ -27,7 +27,7 @@ function paintedBy(draw: (context: CanvasRenderingContext2D) => void): Painted {
   return { pixels, fills }
 }
 
-/** Each cell by itself, one after the other. */
+/** Draws each cell by itself, one after the other. */
 function oneByOne(context: CanvasRenderingContext2D, scene: PlotScene, mark: CellMark): void {
   const { columns, rows } = cellGrid(mark, scene.plot)
   for (let row = 0; row < mark.rows.length; row += 1)

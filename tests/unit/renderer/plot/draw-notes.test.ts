@@ -12,7 +12,7 @@ const note = (start: number, end: number, label: string) => ({
   isExcluded: false,
 })
 
-/** Keeps the texts that are written, and how many lines are drawn. */
+/** Records the written texts and the number of drawn lines. */
 function drawn(axes: { readonly x: PlotAxis; readonly y: PlotAxis }, notes: ReturnType<typeof note>[]) {
   const texts: string[] = []
   let lines = 0

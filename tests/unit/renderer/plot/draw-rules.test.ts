@@ -3,7 +3,7 @@ import { pixelOf } from '#renderer/plot/axes/placed-axis.ts'
 import { isNamedAbove } from '#renderer/plot/marks/draw-rules.ts'
 import { aPlot, aScene, column } from '#support/a-plot-scene.ts'
 
-/** Where a rule at 40 is named beside a line that ends at a value. */
+/** Returns true if a rule at 40 is named above when a line beside it ends at a value. */
 function isAboveWith(last: number): boolean {
   const ys = column(0, 100, last, last)
   const scene = aScene(aPlot([{ kind: 'line', name: 'Load', xs: column(0, 1, 2.95, 3), ys }]))

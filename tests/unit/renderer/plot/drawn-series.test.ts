@@ -13,7 +13,7 @@ import { aScene } from '#support/a-plot-scene.ts'
 
 const interval = { start: 0, end: 72 * HOUR }
 
-/** Three days, the second with ten of its hours, or what a range leaves of them. */
+/** Three days, the second with ten of its hours, cut to a range. */
 function threeDays(range: Interval = interval) {
   const base = hourlyColumns(Array.from({ length: 72 }, (_, at) => (at >= 34 && at < 48 ? undefined : 5)))
   const derivation = {

@@ -280,7 +280,7 @@ describe('plotHeights', () => {
     expect(plotHeights(plots, 516)).toEqual([320, 196])
     expect(fittingPlots(plots, 516, 28)).toBe(plots)
     expect(fittingPlots(plots, 260, 28)).toEqual(plots.slice(0, 1))
-    // Two plots of equal weight stay, and scroll.
+    // Two plots of equal weight stay, and the view scrolls.
     expect(fittingPlots([aPlot([]), aPlot([])], 200, 28)).toHaveLength(2)
   })
 
@@ -336,7 +336,7 @@ describe('the colours of cells', () => {
     ])
     const beside = plotScenesBeside(plots, 300, 200, plainStyle)
     expect(beside.map(({ cellScale }) => cellScale)).toEqual(scales)
-    // A picture that goes on in another has the scale of both.
+    // Pictures that continue each other have the scale of both.
     const [alone] = plotScenes(plots.slice(0, 1), 600, [200], plainStyle, plots)
     expect(alone?.cellScale).toEqual(scales[0])
   })

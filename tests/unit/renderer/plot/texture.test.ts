@@ -4,7 +4,7 @@ import { printTheme } from '#renderer/plot/read-theme.ts'
 
 const area = { left: 0, top: 0, width: 40, height: 20 }
 
-/** The lines of a hatch, by where they run, and what they are clipped to. */
+/** Returns the lines of a hatch by their positions, and the shape to which they are clipped. */
 function hatchOf(slot: number | undefined, areSeriesDashed = true) {
   const calls: string[] = []
   const add = (...parts: readonly (string | number)[]): void => void calls.push(parts.join(' '))

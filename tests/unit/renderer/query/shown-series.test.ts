@@ -15,7 +15,7 @@ import { aVariable } from '#support/scripted-catalogue.ts'
 
 const hour = 3_600_000
 const london = { ...aVariable(1), localTimezone: 'Europe/London' }
-/** Local days around the change of the clocks in spring: 24, 23 and 24 hours. */
+/** Local days around the clock change in spring, of 24, 23 and 24 hours. */
 const start = Date.UTC(2021, 2, 27)
 const days: Interval = { start, end: start + 71 * hour }
 
@@ -64,7 +64,7 @@ describe('createShownSeries', () => {
       range,
     }
     const weeks = at('visible', answer, 'Europe/London')?.shown
-    // 28 March has 23 hours, and the next week begins with the 29th.
+    // 28 March has 23 hours, and the next week begins on the 29th.
     expect([...(weeks?.columns.times ?? [])]).toEqual([start + 24 * hour, start + 47 * hour])
     expect([...(weeks?.expectedMs ?? [])]).toEqual([23 * hour, 13 * hour])
     expect([...(weeks?.columns.values ?? [])]).toEqual([35, 53])
@@ -100,7 +100,7 @@ describe('createShownSeries', () => {
     const hours = ofHours(71, (index) => (index === 30 ? undefined : index))
     for (const kind of ['average-rate', 'totalizer', 'instantaneous'] as const) {
       const known = aKnownOperand({ ...london, kind })
-      // A totalizer's demand has the reading at its end as well.
+      // A totalizer's demand includes the reading at its end.
       const least = { start: range.start, end: range.end + (kind === 'totalizer' ? hour : 0) }
       for (const resolution of ['daily', 'weekly', 'monthly'] as const) {
         const [more, less] = [days, least].map((interval) => {
@@ -114,7 +114,7 @@ describe('createShownSeries', () => {
 
   it('derives local days with the hours that lie under each', () => {
     const { at } = createShownSeries(inPlace)
-    // Ten hours of the second day are there, of its 23.
+    // Ten of the 23 hours of the second day are present.
     const columns = ofHours(71, (index) => (index >= 34 && index < 47 ? undefined : 2))
     const shown = at('visible', answered(columns, 'daily'), 'Europe/London')?.shown
     expect(shown).toMatchObject({ resolution: 'daily', zone: 'Europe/London' })
@@ -213,7 +213,7 @@ describe('createShownSeries', () => {
     await new Promise((resolve) => setTimeout(resolve))
     derivations[2]?.finish()
     await new Promise((resolve) => setTimeout(resolve))
-    // Months were wanted for a moment only.
+    // Months were requested only for a moment.
     expect(derivations.map(({ derivation }) => derivation.to)).toEqual(['daily', 'weekly', 'yearly'])
     expect(shownAt('yearly')).toBe('yearly')
   })

@@ -7,12 +7,12 @@ import { createScriptedCatalogue, type ScriptedCatalogue } from '#support/script
 export interface ScriptedConnections {
   readonly bridge: Partial<Bridge>
   readonly catalogue: ScriptedCatalogue
-  /** Everything handed to `addConnection`. */
+  /** Everything that was passed to `addConnection`. */
   readonly added: readonly unknown[]
   refuse: AppError | undefined
 }
 
-/** Main's connections in memory, in front of a scripted catalogue. */
+/** Returns main's connections in memory, in front of a scripted catalogue. */
 export function scriptedConnections(prefix: string, names: readonly string[]): ScriptedConnections {
   const catalogue = createScriptedCatalogue()
   const added: unknown[] = []

@@ -9,7 +9,7 @@ import type { Bridge } from '#shared/contract/bridge.ts'
 import type { Clock } from '#shared/time/instant.ts'
 import { aCache } from '#support/a-partition.ts'
 
-/** Preferences as the browser would keep them, for one test. */
+/** Returns preferences as the browser would keep them, for one test. */
 export function memoryStorage(entries: Readonly<Record<string, string>> = {}): PreferenceStorage {
   const kept = new Map(Object.entries(entries))
   return {
@@ -31,7 +31,7 @@ export interface StoreHost {
 
 let clocks = 0
 
-/** The app without its views: real services over the part of the bridge that a test scripts. */
+/** The app without its views: real services over the scripted part of the bridge. */
 export function withApp(scripted: Partial<Bridge>, storage: PreferenceStorage = memoryStorage()): StoreHost {
   clocks += 1
   let now = Date.UTC(2026, 0, 15, 12)

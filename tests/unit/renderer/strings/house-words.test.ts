@@ -16,7 +16,7 @@ import { versions } from '#renderer/workspace/strings.ts'
 const root = resolve(import.meta.dirname, '../../../..')
 const files = [...globSync('renderer/**/*strings.ts', { cwd: root }), 'electron/window/menu/app-menus.ts']
 
-/** Texts of several words in what people read, with the file that has them; what is computed within them is left out. */
+/** Texts of several words that people read, with their file; computed parts are left out. */
 const texts = files.flatMap((file) => {
   const source = ts.createSourceFile(file, readFileSync(resolve(root, file), 'utf8'), ts.ScriptTarget.Latest)
   const found: { readonly file: string; readonly text: string }[] = []

@@ -1,8 +1,8 @@
-/** A colour in linear sRGB, each part 0 to 1. */
+/** A colour in linear sRGB, each part from 0 to 1. */
 export type Linear = readonly [red: number, green: number, blue: number]
 type Matrix = readonly [Linear, Linear, Linear]
 
-// Machado, Oliveira and Fernandes 2009, severity 1.0.
+// Matrices of Machado, Oliveira and Fernandes (2009) for severity 1.0.
 const deficiencies: Readonly<Record<string, Matrix>> = {
   protanopia: [
     [0.152286, 1.052583, -0.204868],
@@ -25,7 +25,7 @@ const clamp = (part: number): number => Math.min(1, Math.max(0, part))
 const times = (matrix: Matrix, [r, g, b]: Linear): Linear =>
   matrix.map(([x, y, z]) => x * r + y * g + z * b) as unknown as Linear
 
-/** How each kind of vision sees the colour. */
+/** Returns the colour as each kind of vision sees it. */
 export function visions(colour: Linear): ReadonlyMap<string, Linear> {
   const seen = Object.entries(deficiencies).map(
     ([name, matrix]) => [name, times(matrix, colour).map(clamp) as unknown as Linear] as const,
@@ -41,7 +41,7 @@ export function linearFromHex(hex: string): Linear {
   return [part(1), part(3), part(5)]
 }
 
-/** Ottosson 2020. */
+/** Converts a colour from OKLCH (Ottosson, 2020). */
 export function linearFromOklch(lightness: number, chroma: number, hueDegrees: number): Linear {
   const hue = (hueDegrees * Math.PI) / 180
   const a = chroma * Math.cos(hue)
@@ -67,13 +67,13 @@ function oklab([r, g, b]: Linear): Linear {
   ]
 }
 
-/** Distance in OKLab, where 0.02 is just noticeable side by side. */
+/** Returns the distance in OKLab, where 0.02 is just noticeable side by side. */
 export function distance(one: Linear, other: Linear): number {
   const [a, b] = [oklab(one), oklab(other)]
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
 }
 
-/** WCAG 2 contrast ratio. */
+/** Returns the contrast ratio of WCAG 2. */
 export function contrast(one: Linear, other: Linear): number {
   const luminance = ([r, g, b]: Linear): number => 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05
   const [a, b] = [luminance(one), luminance(other)]

@@ -17,7 +17,7 @@ function declarations(text: string): Map<string, string> {
 const light = declarations(css.slice(0, darkAt))
 const dark = new Map([...light, ...declarations(css.slice(darkAt, end))])
 
-/** The text of a token, references resolved. */
+/** Returns the text of a token, with references resolved. */
 export function tokenText(theme: Theme, name: string): string {
   const text = (theme === 'light' ? light : dark).get(name)
   if (text === undefined) throw new Error(`no token --${name}`)

@@ -3,7 +3,7 @@ import { createSyntheticPortfolio } from '#electron/demo/portfolio/synthetic.ts'
 import type { EpochMs, Interval } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 
-/** The demo portfolio with a clock that a test sets. */
+/** The demo portfolio with a clock that the test sets. */
 export function aPortfolioAt(now: EpochMs) {
   const clock = { at: now, now: () => clock.at }
   return { clock, portfolio: createSyntheticPortfolio({ clock }) }
@@ -15,7 +15,7 @@ export function variableIn(portfolio: PortfolioSource, dataHubId: string): DemoV
   return found
 }
 
-/** All readings of an interval, gaps left out, by stamp. */
+/** Returns all readings of an interval by their stamps, without the gaps. */
 export function readingsIn(
   portfolio: PortfolioSource,
   dataHubId: string,

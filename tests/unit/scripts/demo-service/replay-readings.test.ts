@@ -57,7 +57,7 @@ describe('replayReadings', () => {
   it('splits the hours that a zone cuts in two', () => {
     const days = readAll('daily', aVariable({ timezone: 'Asia/Kolkata' }))
     expect(days[0]?.[0]).toBe(18.5)
-    // Half of hour 18, hours 19 to 41, half of hour 42.
+    // Half of hour 18, hours 19 to 41, and half of hour 42.
     expect(days[0]?.[1]).toBeCloseTo(30.1, 9)
   })
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../../../..')
 
-/** Runs a script of the project with what it cannot use, and returns what it says. */
+/** Runs a script of the project with unusable input, and returns its message. */
 function said(script: string, args: readonly string[], input = ''): string {
   const { status, stderr } = spawnSync(process.execPath, [script, ...args], {
     cwd: root,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { orderStatistics, quantilesOf } from '#shared/analysis/quantiles.ts'
 
-/** Shapes that break binning: spikes, flat lines, steps, values over many orders of magnitude. */
+/** Shapes that are hard to bin: spikes, flat lines, steps, and values over many orders of magnitude. */
 const anyShape = fc.constantFrom<(u: number) => number>(
   (u) => u,
   (u) => (u < 0.001 ? 1e12 : u),

@@ -4,7 +4,7 @@ import { parseWith } from '#shared/errors/parse-with.ts'
 import { readAuthored } from '#renderer/ports/documents/authored/authored-file.ts'
 import { meteringForm } from '#renderer/ports/documents/authored/metering-model.ts'
 
-/** What JSON can hold, and no comparison can take. */
+/** JSON can contain this, but no comparison accepts it. */
 const length = { valueOf: 1, toString: 1 }
 
 describe('parseWith', () => {

@@ -17,7 +17,7 @@ export const plainOptions: CsvOptions = {
   hasProvenance: false,
 }
 
-/** A series that is cached from the epoch for ten hours and has a value in the first two. */
+/** A series that is cached for ten hours from the epoch on and has values in the first two. */
 export function aSeries(changes: Partial<CsvSeries> = {}): CsvSeries {
   return {
     name: changes.name ?? 'electricity',
@@ -61,12 +61,12 @@ export function aTable(series: readonly CsvSeries[], changes: Partial<CsvTable> 
   return { series, interval: { start: 0, end: 4 * HOUR_MS }, zone: 'UTC', policy: 'present-only', ...changes }
 }
 
-/** The whole file, of a table that may be of several resolutions. */
+/** Returns the whole file of a table that may have several resolutions. */
 export function fileOf(table: CsvTable, layout: CsvLayout): readonly (readonly string[])[] {
   return readBack(csvTextOf(...csvParts(table, layout, plainOptions)))
 }
 
-/** Rows as an independent parser reads them, header first. */
+/** Returns the rows as an independent parser reads them, header first. */
 function readBack(text: string): readonly (readonly string[])[] {
   return parse(text, { bom: true, record_delimiter: '\r\n' })
 }

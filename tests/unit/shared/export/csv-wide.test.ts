@@ -92,7 +92,7 @@ describe('wideCsv', () => {
     const interval = { start: at('2021-03-27'), end: at('2021-03-30') }
     const [header, ...rows] = wide(series, { interval, zone: 'Europe/London' })
     expect(header?.slice(6, 10)).toEqual(zones.map((zone, index) => `B${index} [kW] (${zone})`))
-    // From midnight in Kathmandu to midnight in New York.
+    // It reaches from midnight in Kathmandu to midnight in New York.
     const row = (start: string, end: string, values: readonly string[]) => [
       ...[formatIsoUtc(parseLocal(start, 'Asia/Kathmandu') ?? NaN)],
       ...[formatIsoUtc(parseLocal(end, 'America/New_York') ?? NaN)],
@@ -210,7 +210,7 @@ describe('wideCsv', () => {
       expect(Date.parse(cells[1] ?? '') - Date.parse(cells[0] ?? '')).toBe(HOUR_MS)
       expect([cells[5], cells[7], cells[8]]).toEqual(['hourly', '', ''])
     }
-    // Hours that are complete are not called incomplete because the other series has days.
+    // Complete hours are not called incomplete because the other series has days.
     expect(rows[0]?.slice(6)).toEqual(['1.5', '', '', 'present-only', 'complete'])
     expect(rows.slice(48).map((cells) => [cells[0], cells[1], ...cells.slice(5)])).toEqual([
       ['1970-01-01T00:00:00Z', '1970-01-02T00:00:00Z', 'daily', '', '24', '1', 'present-only', 'complete'],

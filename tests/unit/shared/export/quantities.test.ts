@@ -16,7 +16,7 @@ const kilowattHours = { unit: 'kWh', perHour: 1, isScaled: false }
 const options = { ...plainOptions, hasQuantities: true }
 const interval = { start: at('2021-03-27'), end: at('2021-03-29') }
 
-/** Two days of 10 kW, of which the second has 23 hours. */
+/** Two days of 10 kW, the second of which has 23 hours. */
 function days(changes: Partial<CsvSeries> = {}): CsvSeries {
   const columns = columnsOf([
     [at('2021-03-27'), 10],

@@ -61,7 +61,7 @@ describe('readSeries', () => {
     const days = '2025-03-29;240\n2025-03-30;230\n2025-03-31;240'
     const energy = read(days, { meaning: 'amount', unit: 'kWh' })
     expect([energy.unit, energy.kind]).toEqual(['kW', 'average-rate'])
-    // Clocks go forward on 30 March: that day has 23 hours.
+    // The clocks go forward on 30 March, so that day has 23 hours.
     expect(energy.values).toEqual([10, 10, 10])
     const pieces = read(days, { meaning: 'amount', unit: 't' })
     expect(pieces.unit).toBe('t/day')

@@ -9,11 +9,11 @@ const meter = (dataHubId: string, name: string, over: Partial<Variable> = {}): V
   aMeter(hall, dataHubId, `Town Hall ${name}`, over)
 const totalizer = { kind: 'totalizer', unit: kWh } as const
 
-/** What is guessed where nobody has decided anything. */
+/** Returns the guess if nobody has decided anything. */
 const guessOf = (entity: MeteredEntity, variables: readonly Variable[]): readonly Meter[] =>
   createMeteringModels({ entities: [entity], variables })([]).metersOf(entity.id)
 
-/** `main because named-main`, `below main because below-main`, by dataHubId. */
+/** Returns `main because named-main`, `below main because below-main`, by dataHubId. */
 function rolesOf(meters: readonly Meter[]): Readonly<Record<string, string>> {
   const textOf = ({ role, sign, reason }: Meter): string => {
     const place = role.kind === 'submeter' ? `below ${role.of}` : role.kind

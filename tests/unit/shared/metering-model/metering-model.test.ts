@@ -65,7 +65,7 @@ function modelOf(variables: readonly Variable[], decisions: MeteringDecisions = 
   return createMeteringModels({ entities: [hall], variables })(decisions)
 }
 
-/** No variable is counted twice in a sum over the entity, and no meter is below itself. */
+/** Fails if a variable is counted twice in a sum over the entity, or if a meter is below itself. */
 function expectValidModel(model: MeteringModel, variables: readonly Variable[]): void {
   const meters = model.metersOf('hall')
   const byId = new Map(meters.map((each) => [each.dataHubId, each]))
@@ -77,7 +77,7 @@ function expectValidModel(model: MeteringModel, variables: readonly Variable[]):
   const kinds = new Set(
     mains.flatMap((id) => variables.find(({ dataHubId }) => dataHubId === id)?.unit.shortText ?? []),
   )
-  // kW and kWh count energy, m3/h volume: the two are never in one sum.
+  // kW and kWh count energy, m3/h counts volume: the two are never in one sum.
   expect(kinds.has('m3/h') && kinds.size > 1).toBe(false)
   expect(kinds.has('°C')).toBe(false)
 }

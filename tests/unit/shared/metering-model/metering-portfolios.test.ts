@@ -66,7 +66,8 @@ describe.skipIf(!existsSync(resolve(estateFolder, 'portfolio.json')))(
   'the metering model of the estate',
   () => {
     it('finds the electricity and gas meter of every building, and no main meter of the weather', () => {
-      // When a meter was last read is no business of the model, and takes the files of all series.
+      // The model does not depend on the time of the last reading, for which the files of all series would have to be
+      // read.
       const estate = { ...createReplayPortfolio(estateFolder), lastReading: () => undefined }
       const portfolio = portfolioNouns(estate)
       const model = createMeteringModels(portfolio)([])

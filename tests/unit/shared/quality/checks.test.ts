@@ -10,7 +10,7 @@ import { columnsOf } from '#support/a-segment.ts'
 
 const start = Date.UTC(2025, 5, 2)
 
-/** Hours from a Monday on; NaN is a missing one. */
+/** Returns hours from a Monday on; NaN is a missing one. */
 function readingsFrom(values: readonly number[], reachesNow = false): Readings {
   const there = values
     .map((value, index) => [start + index * HOUR_MS, value] as const)
@@ -22,7 +22,7 @@ function readingsFrom(values: readonly number[], reachesNow = false): Readings {
   return readings
 }
 
-/** Weeks of a building that uses 30 kW at night and up to 80 kW in working hours. */
+/** Returns weeks of a building that uses 30 kW at night and up to 80 kW in working hours. */
 function weeks(count: number): readonly number[] {
   return Array.from({ length: count * 168 }, (_, index) => {
     const hour = index % 24

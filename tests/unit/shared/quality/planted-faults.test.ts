@@ -12,7 +12,7 @@ import { DAY_MS, HOUR_MS } from '#shared/time/instant.ts'
 const year = { start: Date.UTC(2025, 0, 1), end: Date.UTC(2026, 0, 1) }
 const portfolio = createSyntheticPortfolio({ clock: { now: () => Date.UTC(2026, 6, 1) } })
 
-/** Changes the values between two instants; undefined takes a reading away. */
+/** A change of the values between two instants; undefined removes a reading. */
 interface Fault {
   readonly name: string
   readonly meter: RegExp
@@ -124,7 +124,7 @@ const faults: readonly Fault[] = [
   },
 ]
 
-/** Variables whose readings the demo leaves whole. */
+/** Returns variables whose readings have no defect in the demo. */
 function cleanVariables(meter: RegExp): readonly DemoVariable[] {
   const odd = /kelvin|curie|brunel|union|ada-|banyan|peepal|buoy|mercy|phewa|old-library|former/
   return portfolio.variables.filter(
@@ -181,7 +181,7 @@ describe('faults planted in the demo portfolio', () => {
       if (!found.some(isOurs)) missed.push(fault.name)
       wrong.push(...found.filter((one) => !isOurs(one)).map(({ check }) => `${variable.dataHubId}: ${check}`))
     }
-    // As many meters without a fault: what is found there is false.
+    // Equally many meters have no fault: every finding there is false.
     for (const variable of cleanVariables(electricity).slice(20, 40)) {
       const found = findingsOf(variable)
       all += found.length

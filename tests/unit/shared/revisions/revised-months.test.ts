@@ -3,7 +3,7 @@ import { revisedMonths } from '#shared/revisions/revised-months.ts'
 
 const seriesKey = { dataHubId: 'a', resolution: 'hourly' } as const
 const zone = 'Pacific/Auckland'
-// The first hour of March 2025 in Auckland, which is in February in UTC.
+// The first hour of March 2025 in Auckland is in February in UTC.
 const march = Date.UTC(2025, 1, 28, 11)
 const HOUR = 3_600_000
 

@@ -5,7 +5,7 @@ import { HOUR_MS, MINUTE_MS } from '#shared/time/instant.ts'
 import { parseLocal } from '#shared/time/text/local-text.ts'
 import { localOf } from '#shared/time/zones/local-instant.ts'
 
-/** Open from 08:00 to 18:00 by the local clock at 50 kW, at 10 kW otherwise. */
+/** A meter that uses 50 kW from 08:00 to 18:00 by the local clock, and 10 kW otherwise. */
 function metered(zone: string) {
   const [start, end] = [parseLocal('2022-06-01', zone) ?? NaN, parseLocal('2022-07-01', zone) ?? NaN]
   const times = Float64Array.from(
@@ -36,7 +36,7 @@ describe('hours of days', () => {
     const operatingLoad = operatingLoadOf(meter, request)
     const days = comparedDays(meter, undefined, { ...request, operatingLoad })
     expect(days).toHaveLength(30)
-    // Two hours lie only partly within the opening where hours begin off the hour.
+    // If hours begin off the hour, two of them lie only partly within the opening hours.
     for (const { hours } of days) expect(Math.abs(hours - 10)).toBeLessThan(1.5)
     const bases = baseLoads(meter, request)
     expect(bases.size).toBeGreaterThanOrEqual(29)

@@ -4,7 +4,7 @@ import { fitLeastSquares } from '#shared/savings/statistics/least-squares.ts'
 import { fitChangePoint } from '#shared/savings/models/fit-curve.ts'
 import type { Observations } from '#shared/savings/models/baseline.ts'
 
-/** 40 points with some equal temperatures, as any day may have. */
+/** 40 points, some with equal temperatures, as any days may have. */
 const pointsArbitrary = fc.array(
   fc.record({ t: fc.integer({ min: -20, max: 35 }), y: fc.double({ min: 0, max: 100, noNaN: true }) }),
   { minLength: 40, maxLength: 40 },
@@ -23,7 +23,10 @@ function squaresOf(ys: Float64Array, fitted: Float64Array): number {
   return ys.reduce((sum, y, index) => sum + (y - (fitted[index] ?? NaN)) ** 2, 0)
 }
 
-/** Squares of the best curve whose change points lie on a grid with two different temperatures beyond each. */
+/**
+ * Returns the sum of squares of the best curve whose change points lie on a grid with two different temperatures beyond
+ * each.
+ */
 function bruteSquares(
   { ys, temperatures }: Observations,
   model: 'heating' | 'cooling' | 'four' | 'five',

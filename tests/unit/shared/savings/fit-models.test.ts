@@ -5,7 +5,7 @@ import { celsiusRules, fitDegreeDays } from '#shared/savings/models/fit-degree-d
 import { fitLeastSquares } from '#shared/savings/statistics/least-squares.ts'
 import { seededRandom } from '#support/seeded-random.ts'
 
-/** A year of days whose use follows the weather below 15 °C, and is 40 more from Monday to Friday. */
+/** A year of days whose use follows the weather below 15 °C, and is 40 higher from Monday to Friday. */
 function aYear(noise: number, seed = 3): Observations {
   const random = seededRandom(seed)
   const days = Array.from({ length: 365 }, (_, day) => day)

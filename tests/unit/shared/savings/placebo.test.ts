@@ -9,7 +9,7 @@ import { seededRandom } from '#support/seeded-random.ts'
 const zone = 'UTC'
 const range = { start: Date.UTC(2019, 0, 1), end: Date.UTC(2022, 0, 1) }
 
-/** Days that follow the weather, with a use that is higher by a share in each year. */
+/** Days that follow the weather, with a use that grows by a share each year. */
 function aMeter(yearly: number) {
   const random = seededRandom(5)
   const times = Float64Array.from(bucketEdges(range, 'daily', zone)).slice(0, -1)
@@ -40,7 +40,7 @@ function aMeter(yearly: number) {
 describe('placeboProjects', () => {
   it('takes every twelve months as a baseline, and what follows at once as its reporting period', () => {
     const projects = aMeter(0)
-    // Starts at every third month: seven leave room for six months after, five for twelve.
+    // With starts at every third month seven leave room for six months afterwards, and five for twelve.
     expect(projects).toHaveLength(7 + 5)
     for (const { baseline, reporting } of projects) expect(reporting.start).toBe(baseline.end)
     expect(Math.max(...projects.map(({ fraction }) => Math.abs(fraction)))).toBeLessThan(0.03)

@@ -66,7 +66,7 @@ describe('avoidedEnergy', () => {
       slots: Uint16Array.of(0, 1, 0),
     }
     const avoided = avoidedEnergy({ form, temperatureRange: [0, 20] }, reporting, Float64Array.of(1, 1, 2))
-    // Slot 1 was never seen; 100 + 5 − 90, and twice 100 + 10 + 2·20 − 100.
+    // Slot 1 never occurred; 100 + 5 − 90, and twice 100 + 10 + 2·20 − 100.
     expect([...avoided.cumulated]).toEqual([15, 115])
     expect(avoided).toMatchObject({ unpredicted: 1, extrapolated: 1 })
     expect(avoided.totals).toEqual({ baseline: 405, adjustments: 0, measured: 290, avoided: 115 })

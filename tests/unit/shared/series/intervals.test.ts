@@ -11,13 +11,13 @@ import {
 
 const SPACE = 24
 
-/** Intervals over a few integers, so that touching, nesting and repetition are common; some are empty. */
+/** Intervals over a few integers, so that touching, nested and repeated ones are common; some are empty. */
 const anyList: fc.Arbitrary<readonly Interval[]> = fc.array(
   fc.tuple(fc.nat(SPACE), fc.nat(SPACE)).map(([start, end]) => ({ start, end })),
   { maxLength: 8 },
 )
 
-/** The set of whole numbers that a list holds: the meaning of every operation. */
+/** Returns the set of whole numbers in a list, which defines every operation. */
 function members(list: readonly Interval[]): ReadonlySet<number> {
   return new Set(
     list.flatMap(({ start, end }) => Array.from({ length: Math.max(0, end - start) }, (_, i) => start + i)),
@@ -27,7 +27,7 @@ function members(list: readonly Interval[]): ReadonlySet<number> {
 function expectNormal(list: readonly Interval[]): void {
   list.forEach(({ start, end }, index) => {
     expect(start).toBeLessThan(end)
-    // Strictly: touching intervals would have been joined.
+    // The inequality is strict, since touching intervals would have been joined.
     expect(start).toBeGreaterThan(list[index - 1]?.end ?? -1)
   })
 }

@@ -5,7 +5,7 @@ import { registerFalls } from '#shared/series/derive/register-falls.ts'
 import type { Columns } from '#shared/series/columns.ts'
 import { bucketStart, nextBucketStart } from '#shared/time/buckets.ts'
 
-/** A value and the stretch it holds for; `fixed` where the stretch may not be divided. */
+/** A value and the stretch to which it applies; `fixed` if the stretch must not be divided. */
 export interface Piece extends Interval {
   readonly value: number
   readonly fixed: boolean
@@ -24,7 +24,7 @@ function bucketLength(at: number, resolution: Resolution, zone: string): number 
   return nextBucketStart(start, resolution, zone) - start
 }
 
-/** The pieces of a bucketed series one by one, as a person would list them; amounts are rates per hour. */
+/** Returns the pieces of a bucketed series one by one, as a person would list them; amounts are rates per hour. */
 export function naivePieces(
   { times, values }: Columns,
   kind: VariableKind,
@@ -55,7 +55,7 @@ export function naivePieces(
   }))
 }
 
-/** The pieces inside the interval, cut at its edges. */
+/** Returns the pieces inside the interval, cut at its edges. */
 export function piecesInside(pieces: readonly Piece[], { start, end }: Interval): readonly Piece[] {
   return pieces
     .filter((one) => !(one.fixed && (one.start < start || one.end > end)))
@@ -68,6 +68,6 @@ export const sumOf = (list: readonly number[]): number => list.reduce((sum, one)
 export const weightOf = (pieces: readonly Interval[]): number =>
   sumOf(pieces.map(({ start, end }) => end - start))
 
-/** Values times their length, in ms. */
+/** Sums values times their lengths in ms. */
 export const weightedOf = (pieces: readonly Piece[]): number =>
   sumOf(pieces.map(({ start, end, value }) => value * (end - start)))

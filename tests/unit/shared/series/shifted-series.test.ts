@@ -18,7 +18,7 @@ const zone = 'Europe/London'
 const yearBefore: ShiftedSeries = { dataHubId: 'a', zone, shift: { unit: 'year', count: -1 } }
 const at = (text: string): number => parseLocal(text, zone) ?? NaN
 
-/** Hours from one local date to another, each with its own time as value. */
+/** Returns the hours from one local date to another, each with its own time as value. */
 function hours(from: string, to: string) {
   const times = Float64Array.from(
     { length: (at(to) - at(from)) / HOUR_MS },
@@ -61,7 +61,7 @@ describe('shownColumns', () => {
       expect(clock(time)).toBe(clock(values[index] ?? NaN))
       if (index > 0) expect(time).toBeGreaterThan(times[index - 1] ?? NaN)
     })
-    // The springs of 2024 and 2025 lack an hour, the autumn of 2023 has one twice, and 2025 has no 29 February.
+    // The springs of 2024 and 2025 lack an hour, the autumn of 2023 repeats one, and 2025 has no 29 February.
     const kept = new Set(values)
     const left = [...source.times]
       .filter((time) => !kept.has(time))

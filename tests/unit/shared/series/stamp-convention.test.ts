@@ -53,7 +53,7 @@ describe('stampEvidenceOf', () => {
         ({ edges, interval, resolution, zone }, hole) => {
           fc.pre(edges.length > hole + 3)
           const evidence = (stamps: Float64Array) => stampEvidenceOf(stamps, interval, resolution, zone)
-          // Of starts the last are missing, of ends the first.
+          // Starts lack the last ones, ends the first ones.
           expect(evidence(edges.slice(0, -1 - hole))).toBeUndefined()
           expect(evidence(edges.slice(1 + hole))).toBeUndefined()
         },
@@ -147,7 +147,7 @@ describe('intervalToAsk and coveredByAnswer', () => {
           const covered = coveredByAnswer(interval, asked, resolution, zone, convention, found)
           if (isKnown) expect(covered).toEqual(interval)
           const starts = edges.filter((at) => at >= covered.start && at < covered.end)
-          // A single bucket that an unknown service did not bring is asked for but once.
+          // A single bucket that an unknown service did not return is requested only once.
           if (isKnown || edges.length > 2) expect(starts.filter((at) => !times.includes(at))).toHaveLength(0)
         },
       ),

@@ -26,7 +26,7 @@ const night = window({ startMinute: 22 * 60, endMinute: 6 * 60, price: 0.5 })
 const winter = window({ fromMonth: 11, toMonth: 2, days: 'off', price: 3 })
 const tariff = { name: 'T', currency: 'USD', price: 2, windows: [summer, night, winter] } as const
 
-/** The price at an instant, by its local date and hour alone. */
+/** Returns the price at an instant by its local date and hour alone. */
 function priceAt(at: number, zone: string): number {
   const [date, hour] = [
     formatLocal(at, zone, 'date').slice(0, 10),

@@ -18,7 +18,7 @@ const bucketed = resolutions.filter((one) => one !== 'raw')
 const calendar: readonly CalendarResolution[] = ['daily', 'weekly', 'monthly', 'yearly']
 const anyResolution = fc.constantFrom(...bucketed)
 
-/** The start of the calendar bucket by Temporal's own arithmetic. */
+/** Returns the start of the calendar bucket by Temporal's own arithmetic. */
 function byTemporal(at: EpochMs, resolution: CalendarResolution, zone: string): EpochMs {
   const date = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate()
   const first = {
@@ -50,7 +50,7 @@ describe('bucketStart', () => {
   it('cuts calendar buckets where Temporal cuts local days', () => {
     fc.assert(
       fc.property(anyInstant, fc.constantFrom(...calendar), anyZone, (at, resolution, zone) => {
-        // There the next day begins before the last hour of this one is repeated, and buckets follow in order.
+        // There the next day begins before the last hour of this one is repeated, but buckets follow in order.
         fc.pre(!fallsBackOverMidnight(at, zone))
         expect(bucketStart(at, resolution, zone)).toBe(byTemporal(at, resolution, zone))
       }),
@@ -69,7 +69,7 @@ describe('bucketStart', () => {
   })
 })
 
-/** Whether a change of the clocks within two days before repeats the end of a local day. */
+/** Returns true if a clock change within the two days before repeats the end of a local day. */
 function fallsBackOverMidnight(at: EpochMs, zone: string): boolean {
   const zoned = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)
   const change = zoned.add({ milliseconds: 1 }).getTimeZoneTransition('previous')

@@ -36,7 +36,7 @@ describe('presetRange', () => {
         const { start, end } = presetRange(preset, now, zone)
         expect(bucketStart(start, 'daily', zone)).toBe(start)
         expect(bucketStart(end, 'daily', zone)).toBe(end)
-        // Apia had no 30 December 2011: "yesterday" of the 31st is empty there, as it was.
+        // Apia had no 30 December 2011, so that "yesterday" of the 31st is empty there.
         if (!(zone === 'Pacific/Apia' && formatLocal(now, zone, 'date') === '2011-12-31')) {
           expect(start).toBeLessThan(end)
         }

@@ -14,7 +14,7 @@ const quiet = (): void => undefined
 const paging = { page: 2, perPage: 25 } as const
 const json = fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<JsonValue>
 
-/** Objects with the documented names and anything in them. */
+/** Returns objects with the documented names and arbitrary values. */
 function withFields(names: readonly string[]): fc.Arbitrary<JsonValue> {
   return fc
     .subarray([...names])
@@ -120,7 +120,7 @@ describe('readers', () => {
     expect(readPage(rest, organizationFrom, paging, quiet)).toMatchObject({ totalPages: 2 })
     const counted = { data: full, pagination: { total_records: 60, total_perpage: 25 } }
     expect(readPage(counted, organizationFrom, paging, quiet)).toMatchObject({ totalPages: 3 })
-    // A service that does not heed the size that was asked for has pages of its own.
+    // A service that ignores the requested page size sends pages of its own size.
     const large = { ...paging, perPage: 100 } as const
     expect(readPage(full, organizationFrom, large, quiet)).toMatchObject({ totalPages: 3 })
     expect(readPage(full.slice(1), organizationFrom, large, quiet)).toMatchObject({ totalPages: 2 })

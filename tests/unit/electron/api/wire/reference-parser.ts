@@ -1,7 +1,7 @@
 import type { Interval } from '#shared/time/instant.ts'
 import type { SegmentDefects } from '#shared/series/columns.ts'
 
-/** The same reading as the series parser's, written plainly with JSON.parse and objects for rows. */
+/** The result of the series parser, obtained plainly with JSON.parse and an object for each row. */
 export interface ReferenceSeries {
   readonly times: readonly number[]
   readonly values: readonly number[]
@@ -13,7 +13,7 @@ const STAMP =
   /^(\d{4}-\d{2}-\d{2})(?:[T t](\d{2}:\d{2})(?::(\d{2}))?(?:(?<=:\d{2}:\d{2})[.,](\d+))?(Z|z|[+-]\d{2}(?::?\d{2})?)?)?$/
 const NUMERIC = /^\s*[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?\s*$/
 
-/** Undefined where the parser should say `unexpected-response`. */
+/** Undefined if the parser should report `unexpected-response`. */
 export function parseByReference(text: string, interval: Interval): ReferenceSeries | undefined {
   let body: unknown
   try {

@@ -40,7 +40,7 @@ describe('createFileMemory', () => {
   describe('after the clock on the wall was set', () => {
     const UPTIME = 7_200_000
     const file = (): string => join(folder, 'budget', 'set.slots')
-    /** A process that starts where the wall then stands, `later` after the first one. */
+    /** Opens a process that starts `later` after the first one, at whatever time the wall clock then shows. */
     const openAt = (later: number, wallError: number, uptime = UPTIME) => {
       const wall = { now: () => now + later + wallError }
       return createFileMemory({ file: file(), clock: wall, wall, machine: { now: () => uptime + later } })
@@ -100,7 +100,7 @@ describe('createFileMemory', () => {
     expect((await open().load()).slots.map(({ id }) => id)).toEqual(['run-1', 'run-2'])
   })
 
-  /** A record whose second request finds a full disk, on which the beginning of a line has room. */
+  /** A record whose second request finds a full disk, with room for only the beginning of its line. */
   async function onDiskThatFills() {
     let isFull = false
     const memory = createFileMemory({
@@ -123,7 +123,7 @@ describe('createFileMemory', () => {
   it('says after a kill that not all is known, where the disk was full and has room again', async () => {
     const { memory, free } = await onDiskThatFills()
     expect(await open().load()).toMatchObject({ isUnknown: true })
-    // That holds for a start that is killed before it has waited for a window.
+    // The same is true of a start that is killed before it has waited for a window.
     expect(await open().load()).toMatchObject({ isUnknown: true })
     free()
     await memory.begin('run-3', now)

@@ -10,7 +10,7 @@ export type Answer = (
   request: unknown,
 ) => Result<never> | Promise<Result<never>>
 
-/** Opens sessions whose client answers as told, and says which were opened and closed. */
+/** Opens sessions whose client answers as given, and records which were opened and closed. */
 export function someSessions(answer: Answer = () => succeed([] as never)) {
   const opened: SessionOrigin[] = []
   const closed: SessionOrigin[] = []
@@ -29,7 +29,7 @@ export function someSessions(answer: Answer = () => succeed([] as never)) {
   return { open, opened, closed }
 }
 
-/** A service that takes one token only. */
+/** A service that accepts a single token. */
 export function takingOnly(token: string): Answer {
   return (origin) =>
     origin.token === token ? succeed([] as never) : fail({ kind: 'unauthorized', status: 401 })

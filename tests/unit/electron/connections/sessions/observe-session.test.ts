@@ -25,7 +25,7 @@ function aProbe(first: AppError) {
 
 describe('createRecoveryProbe', () => {
   it.each<readonly [AppError, number, number]>([
-    // At 9 s it finds a service that is back within ten seconds, at seven requests a minute.
+    // A probe every 9 s finds a service that is back within ten seconds, with seven requests a minute.
     [offline, 400, 9000],
     [{ kind: 'server', status: 503 }, 47, 80_000],
     [{ kind: 'timeout', afterMs: 30_000 }, 47, 80_000],

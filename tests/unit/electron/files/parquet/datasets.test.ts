@@ -14,7 +14,7 @@ import { aSeries } from '../../../shared/export/csv-builders.ts'
 
 const worker = resolve(import.meta.dirname, '../../../../../electron/files/parquet/parquet-worker.ts')
 
-/** As after a start of the app. */
+/** Opens the datasets as a start of the app does. */
 function someDatasets(folder: string | undefined): Datasets {
   const thread = createParquetThread(() => new Worker(worker))
   onTestFinished(() => thread.close())

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest'
 import { isOwnAddress } from '#electron/window/app-origin.ts'
 import { guardNavigation, type GuardedContents } from '#electron/window/security/navigation.ts'
 
-/** Chromium opens what is dropped on a page that takes no drops: a navigation, or a new window for several files. */
+/**
+ * If a page takes no drops, Chromium opens what is dropped on it: by a navigation, or in a new window for several
+ * files.
+ */
 it('leaves the page where it is when files, folders or links are dropped on it', () => {
   const listeners = new Map<string, (event: { url: string; preventDefault: () => void }) => void>()
   let openWindow = (): unknown => undefined

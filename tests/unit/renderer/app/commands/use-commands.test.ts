@@ -24,7 +24,7 @@ const NOW = Date.UTC(2026, 0, 15, 12)
 
 let runs = 0
 
-/** All commands over an open connection with its catalogue. */
+/** Returns all commands over an open connection with its catalogue. */
 async function someCommands() {
   const connections = scriptedConnections(`commands-${(runs += 1)}`, ['One'])
   const service = createScriptedService({ now: () => NOW }, 'Asia/Kathmandu')
@@ -47,7 +47,7 @@ async function someCommands() {
   }
 }
 
-/** What people type, and the command that has to stand first. */
+/** Phrases that people type, each with the command that has to come first. */
 const typedPhrases: readonly (readonly [typed: string, id: string])[] = [
   ...ofCommand(
     'ask-how-much-was-used',
@@ -98,7 +98,7 @@ function ofCommand(id: string, ...typed: readonly string[]): readonly (readonly 
   return typed.map((each) => [each, id])
 }
 
-/** What the palette shows first. */
+/** Returns the first command that the palette shows. */
 function firstOf({ listed, typed }: Commands, text: string): Command | undefined {
   return sectionsOf([...typed(text), ...listed.value], queryWords(text))[0]?.commands[0]
 }
@@ -116,7 +116,7 @@ function menuLabels(): ReadonlyMap<string, string> {
   )
 }
 
-/** Of the palette alone: there are as many as the portfolio, the connections or the guide have. */
+/** Commands of the palette alone: there are as many as the portfolio, the connections or the guide have entries. */
 const withoutMenu =
   /^(?:ask-|card-|full-card-|remove-card-|zone-(?!own$|UTC$)|add-(?!card-)|unit-|(?:check|remove)-series-|open-workspace-|open-connection-(?!facts$)|help-|density-|(?:run|remove)-steps-|(?:rename|forget)-connection$|replace-token$)/
 

@@ -9,7 +9,7 @@ const range = local('2021-01-01', '2021-03-01')
 const cold = local('2021-02-08', '2021-02-15')
 
 const isCold = (at: number): boolean => at >= cold.start && at < cold.end
-/** Differs from hour to hour in a way that no week has more of. */
+/** It differs from hour to hour in a way that is equally frequent in all weeks. */
 const ripple = (at: number): number => (((at / HOUR_MS) * 37) % 101) / 101
 const series = {
   load: hourly(range, (at) => (isCold(at) ? 100 : 50) + ripple(at)),
@@ -89,7 +89,7 @@ describe('difference card', () => {
   it('takes hours of the day and limits of values for what they are', () => {
     const nights = { selected: [range], fromHour: 22, toHour: 6 }
     const { rows } = showCard(differenceKind, nights, contextOf(), seriesOf)
-    // It is what they were selected by.
+    // The hours were selected by this property.
     expect(rows.map(([name]) => name)).not.toContain('Hour of the day')
     expect(answerOf(nights)).toMatch(/^472 hours selected, 33\.3 % of the range/)
     expect(answerOf({ selected: [range], low: 90 })).toMatch(/^168 hours selected/)

@@ -64,7 +64,7 @@ describe('index', () => {
     ['one Friday, by weeks', local('2019-01-04', '2019-01-05'), 'weekly'],
     ['one Friday, by days', local('2019-01-04', '2019-01-05'), 'daily'],
   ] as const)('is 100 everywhere of a flat load, base %s', (_, base, resolution) => {
-    // The clocks do not change, so that all weeks are of one length; the range cuts the first and the last.
+    // The clocks do not change, so all weeks have the same length; the range cuts the first and the last.
     const summer = local('2019-04-03', '2019-10-20')
     const settings = { basis: 'amount', base: 'typed', typed: [base], resolution }
     const { values } = shown(settings, aContext({ range: summer }), (_id, { interval }) =>

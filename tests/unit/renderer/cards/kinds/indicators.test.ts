@@ -17,7 +17,7 @@ const outdoor = aCardOperand(
 const pieces = aCardOperand('pieces', { kind: 'average-rate' }, 2)
 const dayOf = (at: number): number => Math.floor((at - wholeRange.start) / DAY_MS)
 const degreesAt = (at: number): number => 10 - 10 * Math.cos(dayOf(at) / 58.1)
-/** From day 800 on it uses 5 kW more. */
+/** From day 800 on the meter uses 5 kW more. */
 const loadAt = (at: number): number => 20 + Math.max(0, 15 - degreesAt(at)) + (dayOf(at) >= 800 ? 5 : 0)
 
 const whole: Partial<CardContext> = {}
@@ -47,7 +47,7 @@ function shown(chosen: object, range = wholeRange, units: NamedUnitSystem = 'met
   }
 }
 
-/** kWh of a range by a plain loop over hours. */
+/** Returns the kWh of a range by a plain loop over hours. */
 function used(from: string, to: string): number {
   const { start, end } = local(from, to, zone)
   let sum = 0

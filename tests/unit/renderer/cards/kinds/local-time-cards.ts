@@ -6,7 +6,7 @@ import { createLocalClock, type LocalClock } from '../../../../support/local-clo
 import { aCardContext, aCardOperand, local } from '../card-fixtures.ts'
 import { columnsOf } from '#support/a-segment.ts'
 
-/** A context over local dates with an operand for each name. */
+/** Returns a context over local dates with an operand for each name. */
 export function contextOf(
   from: string,
   to: string,
@@ -17,7 +17,9 @@ export function contextOf(
   return aCardContext({ operands, range: local(from, to), policy: 'present-only', ...part })
 }
 
-/** Building 0 of the estate as a series, and its hours of 2019 with what the platform's clock says of each. */
+/**
+ * Returns building 0 of the estate as a series, and its hours of 2019 with the local time according to the platform.
+ */
 export function building0In2019(): { readonly series: SeriesInput; readonly hours: readonly EstateHour[] } {
   const readings = estateReadings('b0-electricity')
   const columns = columnsOf(readings)
@@ -36,7 +38,7 @@ export interface EstateHour extends LocalClock {
   readonly value: number
 }
 
-/** Of numbers that are sorted here; the quantile between two of them in a straight line. */
+/** Returns a quantile of numbers, which are sorted here, by linear interpolation. */
 export function quantileOf(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   const place = share * (sorted.length - 1)
@@ -48,7 +50,7 @@ export function meanOf(values: readonly number[]): number {
   return values.reduce((sum, one) => sum + one, 0) / values.length
 }
 
-/** Whether two figures are the same as far as a computation in another order can tell. */
+/** Returns true if two figures agree up to the rounding that another order of computation causes. */
 export function isClose(one: unknown, other: number): boolean {
   return typeof one === 'number' && Math.abs(one - other) <= 1e-9 * Math.abs(other)
 }

@@ -12,7 +12,7 @@ const isOpen = (at: number): boolean =>
   (at / HOUR_MS) % 24 >= 8 &&
   (at / HOUR_MS) % 24 < 18
 
-/** Day 140 is a Saturday that was worked through; base load rises by `step` kW on day 210. */
+/** Day 140 is a Saturday with working hours; the base load rises by `step` kW on day 210. */
 function shown(step: number, over = range, isMissing: (at: number) => boolean = () => false) {
   const context = aCardContext({ operands: [meter], range: over, policy: 'present-only', zone })
   return showCard(oddDaysKind, {}, context, () =>

@@ -12,7 +12,7 @@ function aContext(part: Partial<CardContext> = {}): CardContext {
   return aCardContext({ operands: [electricity], range: local('2021-01-01', '2022-01-01'), ...part })
 }
 
-/** 10 kW before 2021 and 12 kW from then on, but for the holes. */
+/** 10 kW before 2021 and 12 kW afterwards, except in the holes. */
 function load(holes: readonly Interval[] = []): SeriesLookup {
   const from = local('2021-01-01', '2022-01-01').start
   const isHole = (at: number) => holes.some(({ start, end }) => at >= start && at < end)

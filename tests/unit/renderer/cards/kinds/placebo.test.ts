@@ -15,7 +15,7 @@ const outdoor = aCardOperand(
 const dayOf = (at: number): number => Math.floor((at - range.start) / DAY_MS)
 const degreesAt = (at: number): number => 10 - 12 * Math.cos(dayOf(at) / 58.1) + 3 * Math.sin(dayOf(at) * 2.4)
 
-/** A meter whose use rises by a share in each year, which no weather explains. */
+/** A meter whose use rises by a share each year, which no weather explains. */
 function shown(yearly: number) {
   const context = aCardContext({ operands: [meter, outdoor], range, policy: 'present-only', zone })
   return showCard(placeboKind, { model: 'heating' }, context, (id) =>

@@ -25,7 +25,7 @@ function degreesAt(at: number): number {
 }
 const load = (at: number): number =>
   (20 + 2 * Math.max(0, 15 - degreesAt(at))) * (1 + 0.02 * Math.sin(Math.floor(at / DAY_MS) * 17.3))
-/** What each meter saves in 2022. */
+/** Savings of each meter in 2022. */
 const savings: Readonly<Record<string, number>> = { good: 0.3, none: 0, more: -0.25, holes: 0.3 }
 
 function contextOf(ids: readonly string[], part: Partial<CardContext> = {}): CardContext {

@@ -110,7 +110,7 @@ describe('profileKind', () => {
       { ...context, operands: [a, inDoha], ownCalendars },
       () => flat(3),
     )
-    // Saturday and Sunday and a holiday here, Friday and Saturday and no holiday there.
+    // Saturday, Sunday and a holiday in one zone; Friday and Saturday without a holiday in the other.
     expect(rows.map(([, , , n]) => n).filter((_, row) => row % 24 === 0)).toEqual([4, 2, 1, 5, 2, 0])
     expect(remarks).toContain(
       'Weekends, holidays and occupied hours of Doha Works are those of its own calendar.',

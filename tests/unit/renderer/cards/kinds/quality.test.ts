@@ -19,7 +19,7 @@ const range = local('2021-03-01', '2021-05-01')
 const meter = (id: string, slot = 0) =>
   aCardOperand(id, { resource: { id: '1', name: 'Electricity' }, kind: 'average-rate' }, slot)
 
-/** A load of 40 kW at night and 90 kW by day that no rule finds odd. */
+/** A load of 40 kW at night and 90 kW by day, which no rule finds odd. */
 function load(at: number): number {
   const hour = Math.floor(at / HOUR_MS)
   return (hour % 24 > 6 && hour % 24 < 19 ? 90 : 40) + ((hour * 37) % 11) / 4
@@ -86,7 +86,7 @@ describe('quality card', () => {
     if (cells?.kind !== 'cells') throw new Error('one meter has a carpet')
     const at = (day: number, hour: number): number => cells.values[day * 24 + hour] ?? -1
     expect([at(9, 5), at(9, 6), at(10, 5), at(10, 6)]).toEqual([0, 3, 3, 0])
-    // Clocks go forward on 28 March: 01:00 is no time at all.
+    // The clocks go forward on 28 March, so 01:00 does not exist.
     expect(cells.exists?.[27 * 24 + 1]).toBe(0)
   })
 
@@ -111,7 +111,7 @@ describe('quality card', () => {
       [1, 0, 0],
       [1, 0, 3],
     ])
-    // Clocks go forward on 28 March: 01:00 is no time that could be loaded.
+    // The clocks go forward on 28 March, so 01:00 does not exist and cannot be loaded.
     expect(at(28, 1)[0]).toBe(0)
   })
 

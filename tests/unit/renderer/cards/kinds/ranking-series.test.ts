@@ -10,7 +10,9 @@ const range = local('2021-03-01', '2021-03-08')
 const week = 7 * 24
 const series = { entityType: 'series' } as const
 
-/** An expression of two meters in one building, one across buildings that has no entity, and a plain meter. */
+/**
+ * An expression of two meters in one building, an expression across buildings, which has no entity, and a plain meter.
+ */
 const operands = [
   aCardOperand('expression:net', { displayName: 'Net', entities: [{ id: 'a', name: 'A' }] }),
   aCardOperand('expression:both', { displayName: 'Both', entities: [] }),

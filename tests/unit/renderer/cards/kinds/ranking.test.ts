@@ -217,7 +217,7 @@ describe('rankingKind', () => {
   it('takes a change of the hours that both years have, when like is compared with like', () => {
     const context = contextOf({ isLikeForLike: true, policy: 'present-only' })
     const demands = rankingKind.demands(settingsOf({ by: 'change' }), context)
-    // The second day of last year is lost; from then on the meter runs at twice the rate.
+    // The second day of last year is missing; from then on the meter runs at twice the rate.
     const gap = local('2020-03-02', '2020-03-03')
     const rate = (id: string, at: number): number => {
       if (id !== 'a1') return kilowatts[id] ?? NaN
@@ -233,7 +233,7 @@ describe('rankingKind', () => {
     expect(changeOf('A', inputs, true)).toBe(0)
     expect(changeOf('B', inputs, true)).toBe(0)
     const other = { ...inputs, isLikeForLike: false }
-    // 65 day-rates against 55.
+    // 65 daily rates against 55.
     expect(changeOf('A', other, false)).toBeCloseTo(65 / 55 - 1, 12)
     const note = calculated(inputs, { by: 'change' }, context)
       .rows.find(([, name]) => name === 'A')

@@ -17,14 +17,14 @@ const outdoor = aCardOperand(
   1,
 )
 
-/** Degrees of a day, the same all day: from -5 °C in January to 25 °C in July, with weather of its own. */
+/** Temperature of a day, constant all day: from -5 °C in January to 25 °C in July, with variation from day to day. */
 function degreesAt(at: number): number {
   const day = Math.floor(at / DAY_MS)
   return 10 - 15 * Math.cos((2 * Math.PI * (day - 18_630)) / 365.25) + 3 * Math.sin(day * 2.4)
 }
-/** kW: 20, and 2 more for each degree below 15 °C. */
+/** 20 kW, and 2 kW more for each degree below 15 °C. */
 const called = (at: number): number => 20 + 2 * Math.max(0, 15 - degreesAt(at))
-/** A few per cent of noise that a model cannot know. */
+/** A few per cent of noise that no model can explain. */
 const noise = (at: number): number => 1 + 0.02 * Math.sin(Math.floor(at / DAY_MS) * 17.3)
 
 function contextOf(part: Partial<CardContext> = {}): CardContext {
@@ -108,7 +108,7 @@ describe('savingsKind', () => {
     const answered = { kind: savingsKind, title: '', result, settings, context, answers: [] }
     const [freeze, ...more] = cardActions(answered, reportedAt)
     expect(more).toEqual([])
-    // A card is kept as JSON.
+    // A card is saved as JSON.
     const kept = savingsKind.settings.parse(JSON.parse(JSON.stringify({ ...settings, ...freeze?.change })))
     const same = shown(0.3, kept, context)
     expect(same.remarks[0]).toMatch(
@@ -164,7 +164,7 @@ describe('savingsKind', () => {
       expect([...mark.ys.keys()].filter((at) => Number.isNaN(mark.ys[at]))).toEqual([24])
       expect(mark.xs[24]).toBe(year.end)
     }
-    // Both lines are over the same times, which are listed once.
+    // Both lines have the same times, which are listed once.
     expect(times.size).toBe(1)
     const [band] = sums?.marks ?? []
     if (band?.kind !== 'band') throw new Error('no band')
@@ -346,7 +346,7 @@ describe('savingsKind', () => {
   it('draws residuals over time, over what was fitted, and their distribution', () => {
     const { plots, result } = shown(0.3, { picture: 'residuals' })
     expect(plots.map(({ marks }) => marks[0]?.kind)).toEqual(['points', 'points', 'bars'])
-    // They come from the calculation, which does not hold up the page.
+    // They come from the calculation, which does not block the page.
     expect(plots[0]?.marks[0]).toHaveProperty('ys', result.residuals?.residuals)
     expect(shown(0.3, { picture: 'savings' }).result).not.toHaveProperty('residuals')
   })

@@ -18,7 +18,7 @@ const dayOf = (at: number): number => Math.floor((at - range.start) / DAY_MS)
 const degreesAt = (at: number): number => 12 - 13 * Math.cos(dayOf(at) / 58.1)
 const isOpen = (at: number): boolean =>
   new Date(at).getUTCDay() % 6 !== 0 && (at / HOUR_MS) % 24 >= 8 && (at / HOUR_MS) % 24 < 18
-/** 10 kW all day, 30 more while open, 1 for each degree below 14 °C, 2 for each above 20 °C. */
+/** 10 kW all day, 30 kW more while open, 1 kW for each degree below 14 °C, and 2 kW for each degree above 20 °C. */
 const partsAt = (at: number) => ({
   ...{ base: 10, schedule: isOpen(at) ? 30 : 0 },
   ...{ heating: Math.max(0, 14 - degreesAt(at)), cooling: 2 * Math.max(0, degreesAt(at) - 20) },

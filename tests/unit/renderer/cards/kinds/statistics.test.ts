@@ -9,7 +9,7 @@ import { building0In2019, contextOf, isClose, quantileOf } from './local-time-ca
 
 const week = local('2021-03-01', '2021-03-08')
 const ramp = hourly(week, (at) => (at - week.start) / HOUR_MS)
-/** The cells of a row by the ids of their columns. */
+/** Returns the cells of a row by the ids of their columns. */
 const cellsOf = (table: CardTable, row = 0) =>
   Object.fromEntries(table.columns.map(({ id }, at) => [id, table.rowAt(row).cells[at]]))
 const valueOf = (table: CardTable, id: string, row = 0): unknown => {

@@ -9,7 +9,7 @@ const before = local('2021-02-15', '2021-03-01')
 const names = ['day', 'night', 'twice', 'gap', 'zero']
 const electricity = { id: 'electricity', name: 'Electricity' }
 
-/** Meters that run by day but one; one doubles, one has a gap of a day, and one is zero. */
+/** All meters but one run by day; one doubles, one has a gap of a day, and one is zero. */
 function seriesOf(id: string, { interval }: CardDemand) {
   const isDay = (at: number): boolean => new Date(at).getUTCHours() >= 8
   const loads: Readonly<Record<string, (at: number) => number>> = {
@@ -55,7 +55,8 @@ describe('wall', () => {
 
   it('sorts by oddness: the one that runs at night is odd, whatever its size', () => {
     expect(orderOf('oddness')[0]).toBe('NIGHT')
-    // Hours are 1.8 and 0.6 of the mean by day in 16 and 8 hours of the others, 0.6 and 1.8 of its own there.
+    // The others are at 1.8 of their mean by day in 16 hours and at 0.6 in 8; the odd one is at 0.6 and 1.8 in the same
+    // hours.
     const [row] = showCard(wallKind, {}, contextOf(names), seriesOf).rows
     const [usual, own] = [(30 * 16 + 10 * 8) / 24, (10 * 16 + 30 * 8) / 24]
     const apart = (16 * Math.abs(10 / own - 30 / usual) + 8 * Math.abs(30 / own - 10 / usual)) / 24

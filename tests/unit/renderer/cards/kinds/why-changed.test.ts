@@ -13,7 +13,7 @@ const outdoor = aCardOperand(
   1,
 )
 const dayOf = (at: number): number => Math.floor((at - both.start) / DAY_MS)
-/** Three degrees colder in the later year. */
+/** The later year is three degrees colder. */
 const degreesAt = (at: number): number =>
   (at < range.start ? 11 : 8) - 10 * Math.cos(dayOf(at) / 58.1) + 3 * Math.sin(dayOf(at) * 2.4)
 const isOpen = (at: number): boolean =>
@@ -35,7 +35,7 @@ describe('whyChangedKind', () => {
     expect(parts).toBeCloseTo(amounts[9] ?? NaN, 6)
     const [mark] = shown.plots[0]?.marks ?? []
     if (mark?.kind !== 'bars') throw new Error('A waterfall is made of bars.')
-    // Each step begins where the one before ended, and the last one ends at the later use.
+    // Each step begins where the previous one ended, and the last one ends at the later use.
     const ends = mark.ys.map((value, index) => value + (mark.from?.[index] ?? NaN))
     expect([...(mark.from ?? [])].slice(2, -1)).toEqual([...ends].slice(1, -2))
     expect(ends.at(-2)).toBeCloseTo(ends.at(-1) ?? NaN, 6)

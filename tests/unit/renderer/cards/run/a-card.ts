@@ -20,13 +20,13 @@ export interface CardBench {
   readonly service: ScriptedService
   readonly services: Services
   readonly connection: ConnectionServices
-  /** Every calculation in the order asked for. */
+  /** Every calculation, in the order of the requests. */
   readonly tasks: readonly CardTask[]
   readonly set: (settings: Readonly<Record<string, unknown>>) => void
   readonly setContext: (part: Partial<CardContext>) => void
   /** Lets time pass for the services. */
   readonly pass: (ms: number) => void
-  /** The table of what is shown. */
+  /** The shown table. */
   readonly rows: () => ReturnType<typeof rowsOf>
   /** Ends the card, as closing its workspace does. */
   readonly close: () => void
@@ -39,9 +39,9 @@ export interface CardBenchOptions {
   readonly settings?: Readonly<Record<string, unknown>>
   readonly context?: Partial<CardContext>
   readonly service?: ScriptedService
-  /** What the card loads with in place of the loader, which its downloads share. */
+  /** Replaces the loader of the card, which its downloads share. */
   readonly loaderOf?: (loader: SeriesLoader) => SeriesLoader
-  /** In place of the calculation of the kind. */
+  /** Replaces the calculation of the kind. */
   readonly calculate?: (
     task: CardTask,
     signal: AbortSignal,
@@ -53,7 +53,7 @@ export interface CardBenchOptions {
 export async function aCard(kind: CardKind, options: CardBenchOptions = {}): Promise<CardBench> {
   const service = options.service ?? createScriptedService({ now: () => NOW }, 'UTC')
   const host = withApp({ ...service.bridge })
-  // Files of tests share a process, and may share what is cached in it.
+  // Test files share a process, and might otherwise share its cache.
   const partition = options.partition ?? crypto.randomUUID()
   const connection = valueOf(await host.services.beginOpening(partition).finish())
   const { loaderOf = (loader) => loader } = options
@@ -96,7 +96,7 @@ export async function aCard(kind: CardKind, options: CardBenchOptions = {}): Pro
   }
 }
 
-/** As the worker answers. */
+/** Calculates as the worker does. */
 export async function calculateHere(task: CardTask): Promise<Result<CardResult>> {
   await Promise.resolve()
   try {

@@ -22,11 +22,11 @@ const context = {
   range,
 }
 
-/** Of how many series a value went into the latest calculation. */
+/** Returns how many series had a value in the latest calculation. */
 const withValues = ({ tasks }: CardBench) =>
   tasks.at(-1)?.inputs.inputs.filter(({ series }) => series.columns.times.length > 0).length
 
-/** What stands above the picture of the card. */
+/** Returns the line above the picture of the card. */
 async function lineOf({ run, services }: CardBench): Promise<string> {
   const app = createSSRApp({ render: () => h(LoadLine, { run, ofEntities: false }) })
   app.use(createPinia())
@@ -35,7 +35,9 @@ async function lineOf({ run, services }: CardBench): Promise<string> {
   return renderToString(app)
 }
 
-/** Reads of the cache that wait once `hold` was called: before the card plans, and before it has what it read. */
+/**
+ * Makes reads of the cache wait once `hold` was called: before the card plans, and before it receives what was read.
+ */
 function heldReads() {
   const planned = Promise.withResolvers<undefined>()
   const read = Promise.withResolvers<undefined>()
@@ -71,7 +73,7 @@ function heldReads() {
   }
 }
 
-/** A window of a minute, and the little by which those after it are spaced. */
+/** A window of a minute, and the small distance that separates the following ones. */
 const aMinute = expect.closeTo(60_500, -3) as number
 
 describe('a card beyond a minute of requests', () => {

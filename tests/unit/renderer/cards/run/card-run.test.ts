@@ -20,10 +20,10 @@ const months = Array.from({ length: 12 }, (_, month) => ({
 const one = { operands: [aCardOperand('hub-1')], range: week }
 const two = { operands: [aCardOperand('hub-1'), aCardOperand('hub-2')], range: week }
 
-/** The hours that went into the latest calculation, of each input. */
+/** Returns how many hours of each input went into the latest calculation. */
 const hoursOf = ({ tasks }: CardBench) =>
   tasks.at(-1)?.inputs.inputs.map(({ series }) => series.columns.times.length)
-/** Of a profile of days, how many days each hour was seen on. */
+/** Returns on how many days each hour of a profile of days was seen. */
 const daysOf = (card: CardBench) => () => card.rows().map(([, , , days]) => days)
 const isOver =
   ({ run }: CardBench) =>
@@ -39,7 +39,7 @@ describe('createCardRun', () => {
     const decade = { start: Date.UTC(2010, 0, 1), end: Date.UTC(2020, 0, 1) }
     const card = await aCard(profileKind, { service, context: { ...two, range: decade } })
     await eventually(() => card.run.state.value.failures.map(({ kind }) => kind)).toEqual(['unauthorized'])
-    // What is still under way would be joined, and refused after the click.
+    // The click would otherwise join loads that are still under way, and be refused with them.
     await eventually(() => card.run.state.value.isLoading).toBe(false)
     card.run.retry()
     await eventually(isOver(card)).toBe(true)
@@ -217,7 +217,7 @@ describe('createCardRun', () => {
     card.set({ cycle: 'week' })
     await pause(200)
     expect(card.tasks).toHaveLength(1)
-    // What came meanwhile makes one more calculation, however much that was.
+    // However much arrived meanwhile, it takes one more calculation.
     card.set({ cycle: 'week', isApart: true })
     await pause(200)
     await eventually(() => {
@@ -281,7 +281,7 @@ describe('createCardRun', () => {
     card.service.release()
     await eventually(isOver(card)).toBe(true)
     expect(card.run.state.value.failures).toEqual([])
-    // The other one was not answered, so that it costs a request again.
+    // The other one was not answered, so it costs a request again.
     card.setContext(two)
     await eventually(() => card.service.requests.length).toBe(3)
   })

@@ -30,7 +30,7 @@ async function aService(organizations?: readonly Organization[]) {
   return { service, catalogue, sync, pass }
 }
 
-/** What the service sent of each variable stays on disk when a catalogue is read. */
+/** Leaves out the service's own record of each variable, which stays on disk when a catalogue is read. */
 function bare(catalogue: Catalogue): Catalogue {
   return { ...catalogue, variables: catalogue.variables.map(({ raw: _, ...variable }) => variable) }
 }
@@ -44,7 +44,7 @@ describe('createCatalogueService', () => {
     expect(read.entities.length).toBe(120)
     expect(read.dataSourceInstances.map(({ type }) => type)).toEqual(['csv', 'csv', 'csv'])
     expect(read.facets.variable.length).toBe(1)
-    // 1 organizations, 3 facets, 2 entity pages, 3 variable pages, 1 types, 1 type with instances.
+    // 1 of organizations, 3 of facets, 2 of entities, 3 of variables, 1 of types, 1 of a type with instances.
     expect(service.calls.length).toBe(11)
     expect(progress.at(-1)).toEqual({
       phase: 'finished',
@@ -61,7 +61,7 @@ describe('createCatalogueService', () => {
     const read = valueOf(await sync())
     expect(read.entities).toHaveLength(120)
     expect(read.entities.filter(({ isHidden }) => isHidden).map(({ id }) => id)).toEqual(['e0', 'e1'])
-    // Two pages more than without.
+    // Two pages more than without it.
     expect([service.calls.length, read.requests]).toEqual([13, 13])
   })
 
@@ -71,7 +71,7 @@ describe('createCatalogueService', () => {
     const read = valueOf(await sync())
     expect(read.entities.filter(({ isHidden }) => isHidden)).toHaveLength(5)
     const lists = service.calls.filter((call) => call.startsWith('listMeteredEntities'))
-    // Seven pages, and one that counts; there were fourteen.
+    // There are seven pages and one count; there used to be fourteen.
     expect(lists).toHaveLength(8)
   })
 
@@ -121,7 +121,7 @@ describe('createCatalogueService', () => {
     const asked: number[] = []
     const refuse: ApproveCost = (requests) => Promise.resolve(asked.push(requests) < 0)
     expect(await sync([], refuse)).toEqual({ ok: false, error: { kind: 'cancelled' } })
-    // 119 further pages of variables, 1 of entities, 3 facets, 1 types.
+    // 119 further pages of variables, 1 of entities, 3 of facets, 1 of types.
     expect(asked).toEqual([124])
     expect(valueOf(await catalogue.read()).entities).toHaveLength(120)
     expect(service.calls.filter((call) => call.startsWith('listVariables '))).toEqual(['listVariables 1'])
@@ -199,7 +199,7 @@ describe('createCatalogueService', () => {
     service.script.refuse = (call, page) =>
       call === 'listVariables' && page === 2 ? { kind: 'offline', reason: 'network' } : undefined
     expect(await sync()).toEqual({ ok: false, error: { kind: 'offline', reason: 'network' } })
-    // What arrived of a first catalogue is shown, without saying that it was complete.
+    // The part of a first catalogue that arrived is shown, and not called complete.
     const partial = valueOf(await catalogue.read())
     expect([partial.variables.length, partial.syncedAt]).toEqual([150, undefined])
     service.script.refuse = () => undefined
@@ -213,7 +213,7 @@ describe('createCatalogueService', () => {
 
   it('brings a list once more whose elements moved between pages', async () => {
     const { service, sync } = await aService()
-    // An entity of the first page is removed once that page is read: the one that moves up is on neither.
+    // An entity of the first page is removed once that page is read, so the one that moves up is on neither page.
     service.script.refuse = (call, page) => {
       if (call === 'listMeteredEntities' && page === 2) service.script.entities = 119
       return undefined
@@ -358,7 +358,7 @@ describe('createCatalogueService', () => {
     expect(service.calls.length).toBeLessThan(mostRequests)
     expect(read.variables.length).toBeGreaterThanOrEqual(100)
     expect(progress.at(-1)?.requestsPlanned).toBe(service.calls.length)
-    // Nothing is known to be lacking where every page is the same and nothing is counted.
+    // Nothing is known to be lacking if all pages are the same and nothing is counted.
     const isLacking = 'repeats' in script && 'uncounted' in script
     expect(read.lacking.map(({ list }) => list)).toEqual(isLacking ? [] : ['variables'])
   })

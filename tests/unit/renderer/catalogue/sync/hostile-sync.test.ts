@@ -13,7 +13,7 @@ const faults: readonly AppError[] = [
   { kind: 'not-found' },
   { kind: 'invalid-request' },
 ]
-/** What each request in turn meets; a service that does not count ends its lists by refusing a page. */
+/** Faults that the requests meet in turn; a service that does not count ends its lists by refusing a page. */
 const anyFaults = (isCounted: boolean) =>
   fc.array(
     fc.oneof(
@@ -31,7 +31,7 @@ const anyService = fc.boolean().chain((isCounted) =>
     isCounted: fc.constant(isCounted),
     met: anyFaults(isCounted),
     sizes: anySizes,
-    /** Sizes that the lists have from this request on. */
+    /** Sizes of the lists from this request on. */
     later: anySizes,
     changesAt: fc.integer({ min: 1, max: 30 }),
     isRefresh: fc.boolean(),

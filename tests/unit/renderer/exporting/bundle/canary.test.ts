@@ -19,7 +19,7 @@ describe('the manifest', () => {
       const connection = {
         ...{ id: `canary-${content.kind}`, name: 'Estate', baseUrl: 'https://x.example/v1' },
         kind: 'service',
-        // What no connection of the page has: whatever it will carry one day, a file has no place for it.
+        // No connection of the page has such a field: whatever it may carry one day, a file has no place for it.
         ...{ token: canary, createdAt: 0 },
         tokenPlace: 'session',
       } as const

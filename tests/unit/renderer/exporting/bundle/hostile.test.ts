@@ -14,7 +14,7 @@ const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 
 let opened = 0
 
-/** Opens and receives it; what was refused must have left nothing. */
+/** Opens and receives a file; one that is refused must leave nothing behind. */
 async function damageIn(file: Uint8Array): Promise<BundleDamage | undefined> {
   const cache = aCache(clock)
   const files = bundleFiles(cache, clock)

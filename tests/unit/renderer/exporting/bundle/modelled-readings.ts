@@ -4,11 +4,11 @@ import { hourly, local } from '../../cards/card-fixtures.ts'
 
 const degrees = { kind: 'instantaneous', unit: '°C' } as const
 
-/** Places whose clocks are off the hour, and change. */
+/** Zones with clocks that change, and that are not a whole number of hours from UTC. */
 export const zones = ['Asia/Kathmandu', 'Europe/London'] as const
 export type Zone = (typeof zones)[number]
 
-/** Cuts days and hours. */
+/** It cuts days and hours. */
 export const mask = [{ start: Date.UTC(2022, 2, 3, 4, 20), end: Date.UTC(2022, 2, 5, 12) }]
 
 const spanIn = (zone: Zone): Interval => local('2020-12-20', '2023-01-10', zone)
@@ -35,7 +35,7 @@ function readingAt(hour: number): number {
   return hour < 200 ? shown : hour < 900 ? shown - 40 : shown - 51_350
 }
 
-/** Hourly values of everything that cards rest on, with gaps; a saving in 2022. */
+/** Hourly values of everything that the cards use, with gaps; there is a saving in 2022. */
 export function seriesIn(zone: Zone): Readonly<Record<string, SeriesInput>> {
   const [span, year] = [spanIn(zone), rangeIn(zone)]
   const hole = { start: year.start + 60 * DAY_MS + HOUR_MS, end: year.start + 63 * DAY_MS }

@@ -38,7 +38,7 @@ const { counter, meter, lifts, kitchen } = seriesIn(zone)
 const all = new Map<string, SeriesInput>()
 const shown: ShownCard[] = []
 
-/** Stuck for a day, with a spike and hours without values; use by the clock. */
+/** A meter that is stuck for a day, with a spike and hours without values; its use follows the clock. */
 const pumps = hourly(local('2021-11-01', '2022-06-01', zone), (at) => {
   const hour = Math.round((at - range.start) / 3_600_000)
   if (hour > 700 && hour < 708) return NaN
@@ -46,13 +46,13 @@ const pumps = hourly(local('2021-11-01', '2022-06-01', zone), (at) => {
   return hour === 500 ? 900 : 6 + (hour % 24) / 7 + Math.sin(hour * 1.7)
 })
 
-/** Nothing at night, and no more than so much by day: many hours have one value. */
+/** Nothing at night, and a ceiling by day, so that many hours have the same value. */
 const solar = hourly(local('2021-11-01', '2022-06-01', zone), (at) => {
   const hour = Math.round((at - range.start) / 3_600_000)
   return Math.min(5, Math.max(0, 6 * Math.sin(((hour % 24) / 24) * 2 * Math.PI - 1.6)))
 })
 
-/** What the service says of days and months: two hours of one day are wrong, and one month is divided by too much. */
+/** The service's own days and months: two hours of one day are wrong, and one month is divided by too much. */
 function servedOf(id: string, { resolution, interval, operand }: CardDemand): SeriesInput | undefined {
   const own = all.get(id)
   if (own === undefined || resolution === 'hourly') return own
@@ -119,7 +119,7 @@ function show<Settings, Result extends CardResult>(
   })
 }
 
-/** Rows whose numbers are not those of the app. */
+/** Rows with numbers that differ from those of the app. */
 const PLANTED = 'Planted'
 const isPlanted = ({ row }: RecomputableCell): boolean => row === PLANTED
 
@@ -199,7 +199,7 @@ describe('the checks that a bundle carries', () => {
       expect(ofCard('week').filter((cell) => cell.column === column)).toHaveLength(7)
     const dark = ofCard('map').filter(({ app, column }) => app === 0 && /^\d\d$/.test(column))
     const told = dark.filter(({ slot }) => slot !== undefined)
-    // Of a day that is excluded for the most part nothing else says which it is.
+    // If a day is excluded for the most part, nothing else tells which day it is.
     expect(told.length).toBeGreaterThan(0.95 * dark.length)
     for (const { slot, column } of told) expect(slot?.from).toBe(Number(column) * 3_600_000)
   })
@@ -220,7 +220,7 @@ describe('the checks that a bundle carries', () => {
     }
     const nights = cells.filter(({ app, figure }) => app === 0 && figure === 'mean')
     expect(nights.length).toBeGreaterThan(60)
-    // Those of all days, and of each day of the week.
+    // The nights of all days, and those of each day of the week.
     expect(new Set(nights.map(({ slot }) => slot?.days)).size).toBe(8)
   })
 

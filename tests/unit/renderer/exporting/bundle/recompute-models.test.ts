@@ -25,7 +25,7 @@ import { temporaryFolder } from '#support/temporary-folder.ts'
 import { aCardContext, aCardEntity, aCardOperand, local, showCard } from '../../cards/card-fixtures.ts'
 import { mask, rangeIn, seriesIn, zones, type Zone } from './modelled-readings.ts'
 
-// Thirty models of two years of hours take half a minute, and several where journeys have the processor.
+// Thirty models of two years of hours take half a minute, and several minutes while journeys use the processor.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const room = resolve('renderer/exporting/bundle/recompute')
@@ -85,7 +85,7 @@ function show<Settings, Result extends CardResult>(
   })
 }
 
-/** Rows whose numbers are not those of the app. */
+/** Rows with numbers that differ from those of the app. */
 const PLANTED = 'Planted'
 
 let folder = ''
@@ -276,7 +276,7 @@ function wrongCells(isRight: (cell: RecomputableCell, at: number) => boolean): r
     .toSorted()
 }
 
-/** Probabilities of t, of few and many degrees of freedom. */
+/** Probabilities of t with few and many degrees of freedom. */
 const probabilities = [1, 3, 30.5, 350, 40_000].flatMap((df) =>
   [0.001, 0.7, 1, 2.5, 4].map((t) => ({ half: df / 2, x: df / (df + t * t), p: twoSidedProbability(t, df) })),
 )

@@ -39,7 +39,7 @@ function usual(hour: number): number {
 const made = (valueAt: (hour: number) => number, part: Partial<SeriesInput> = {}): SeriesInput =>
   hourly(range, (at) => valueAt(Math.round((at - range.start) / HOUR_MS)), { zone, ...part })
 
-/** Readings with faults from an hour on, for some hours. */
+/** Returns readings that have faults for some hours from a given one on. */
 function faulty(
   ...faults: readonly (readonly [from: number, hours: number, value: (value: number) => number])[]
 ) {
@@ -49,7 +49,7 @@ function faulty(
   }
 }
 
-/** A register in tenths that dips for three hours, is set back by 8, runs over at a thousand and begins again. */
+/** A register in tenths that dips for three hours, is set back by 8, overflows at a thousand and begins again. */
 function reading(hour: number): number {
   const run = 560 + 0.5 * hour + (hour % 5) / 10
   if (hour >= 300 && hour < 303) return 0
@@ -177,7 +177,7 @@ const cases: Readonly<Record<string, Case>> = {
   quarters: { series: quarters(), limits: { ...limited, spike: { suspect: 2, fail: 4 } } },
 }
 
-/** States what a view of data quality would state of a series. */
+/** Returns what a view of data quality would state about a series. */
 function statedOf(name: string, { series, limits, reachesNow = false }: Case): StatedFindings {
   const readings = readingsOf(series, seen, reachesNow)
   if (readings === undefined) throw new Error(name)
@@ -263,7 +263,7 @@ async function pageOf(next: RecomputableTables) {
   return { page, found, models: next.models.map((model) => page.modelItems(model, found, [])) }
 }
 
-/** Says of the first finding of each series that it has a reading more, and of the first reading of a dip that it is corrected. */
+/** States one reading too many for the first finding of each series, and calls the first reading of a dip corrected. */
 function withWrong(next: RecomputableTables): RecomputableTables {
   const wrongFalls = ({ dips: [first = 0, ...dips], ...falls }: CounterFalls): CounterFalls => ({
     ...{ ...falls, dips, corrections: [first] },

@@ -40,11 +40,11 @@ const meters = [
   meter('level', 'temperature', { kind: 'instantaneous' }),
   meter('none', 'nothing cached', { kind: 'average-rate' }),
 ]
-/** Are in no workspace, but in cards. */
+/** These belong to no workspace, only to cards. */
 const quarters = meter('quarters', 'heating', { kind: 'average-rate' })
 const register = meter('register', 'heat', { kind: 'totalizer' })
 const second = meter('second', 'chiller', { kind: 'average-rate' })
-/** Over a change of clocks in many zones; the range begins and ends within local days. */
+/** The clocks of many zones change within it; the range begins and ends within local days. */
 const start = Date.UTC(2026, 2, 20)
 const range = { start: start + 5 * HOUR, end: start + 20 * DAY + 7 * HOUR }
 
@@ -68,7 +68,7 @@ function valuesOf(id: string): readonly (readonly [number, number])[] {
 }
 
 const aDay = { start: Date.UTC(2026, 2, 23, 18, 15), end: Date.UTC(2026, 2, 24, 18, 15) }
-/** A week of quarters, of which some are missing. */
+/** A week of quarters, some of which are missing. */
 function quarterValues(): readonly (readonly [number, number])[] {
   const random = seededRandom(3)
   return Array.from(
@@ -77,7 +77,7 @@ function quarterValues(): readonly (readonly [number, number])[] {
   ).filter((_, at) => at % 53 > 0)
 }
 
-/** A register that they ran through. */
+/** Readings of a register that counted these quarters. */
 function registerValues(): readonly (readonly [number, number])[] {
   let shown = 500
   return quarterValues().map(([at, value]) => [at, (shown += value / 4)] as const)
@@ -85,13 +85,13 @@ function registerValues(): readonly (readonly [number, number])[] {
 
 const mask = [{ start: start + 9 * DAY + 30 * 60_000, end: start + 11 * DAY }]
 const weeks = [2, 9].map((day) => ({ start: start + day * DAY, end: start + (day + 7) * DAY }))
-/** Begins and ends within an hour. */
+/** It begins and ends within an hour. */
 const cut = { start: start + 2 * DAY + 20 * 60_000, end: start + 5 * DAY + 50 * 60_000 }
-/** Reaches beyond the time at which the bundle is written. */
+/** It extends beyond the time at which the bundle is written. */
 const notOver = { start: start + DAY, end: clock.now() + 9 * DAY }
-/** Of hours that it cuts there are quarters in the bundle that were not in view. */
+/** It cuts hours, for which the bundle has quarters that were not in view. */
 const halfPast = { start: start + 3 * DAY + HOUR / 2, end: start + 6 * DAY + HOUR / 2 }
-/** More days than are looked through at a time. */
+/** There are more days than are searched at a time. */
 const manyDays = Array.from({ length: 14 }, (_, day) => ({
   start: start + (day + 2) * DAY,
   end: start + (day + 3) * DAY,
@@ -103,7 +103,7 @@ const reading = (id: string, interval: Interval) => ({
   seriesKey: { dataHubId: id, resolution: 'hourly' } as const,
 })
 
-/** The range without what the user excludes, in whole hours. */
+/** Returns the range without what the user excludes, in whole hours. */
 const spansOf = (interval: Interval) =>
   expectedSpansOf([interval], {
     ...{
@@ -116,7 +116,7 @@ const spansOf = (interval: Interval) =>
     mask,
   }).spans
 
-/** Numbers as cards of the workspace show them: figures, sums and comparisons, and one that comes from a model. */
+/** Numbers as the cards of the workspace show them: figures, sums and comparisons, and one that comes from a model. */
 function shownCards(): readonly ShownCard[] {
   const figuresOf = (
     id: string,
@@ -417,7 +417,7 @@ describe('the tables that a bundle carries', () => {
     ])
     const [model] = leftOut
     expect(model?.why).toMatch(/^1 number is only stated: .*Meterlens: Baseline minus use\. The series/)
-    // What it rests on is there.
+    // The series on which it rests are included.
     expect(model?.of?.map((place) => tables.series[place]?.name)).toEqual([
       'Building 0 · rate',
       'Building 0 · rate',
@@ -487,7 +487,7 @@ describe('the tables that a bundle carries', () => {
     expect(leftOut?.map(([, what, , restsOn]) => [what, restsOn])).toContainEqual([
       ...['Two weeks: Of a model', 'Building 0 · rate'],
     ])
-    // What the script computed is no copy of what it compares with.
+    // The numbers that the script computed are no copies of those with which it compares them.
     const totals = figures?.filter((row) => row[3] === 'total').map((row) => Number(row.at(-1)))
     expect(totals?.slice(0, 2).every((total) => total > 0)).toBe(true)
   })

@@ -23,7 +23,7 @@ const meters = [
   aMeter(house, 'b0-gas', 'Building 0 gas'),
   aMeter(shed, 'b1-electricity', 'Building 1 electricity'),
 ]
-/** On both sides of the seam of two blocks, across a change of clocks. */
+/** It lies on both sides of the boundary of two blocks, across a clock change. */
 const SEAM = blockSpanMs('hourly') * 24
 
 async function filled(id: string): Promise<CachePartition> {
@@ -40,7 +40,7 @@ async function filled(id: string): Promise<CachePartition> {
   valueOf(await partition.catalogue.complete(generation, clock.now() - DAY, []))
   for (const { dataHubId } of meters) {
     const interval = { start: SEAM - 50 * DAY, end: SEAM + 50 * DAY }
-    // A day in the midst is a gap: it was asked for, and there was nothing.
+    // A day in the middle is a gap: it was requested, and there was nothing.
     const pairs = Array.from({ length: 2400 }, (_, at) => [interval.start + at * HOUR, at / 7] as const)
     const present = pairs.filter(([time]) => time < SEAM || time >= SEAM + DAY)
     const segment = aSegment({ dataHubId, resolution: 'hourly' }, interval, {
@@ -49,7 +49,7 @@ async function filled(id: string): Promise<CachePartition> {
     })
     valueOf(await partition.series.write(segment, 'Europe/London'))
   }
-  // Settled values change: a revision. And a second interval, so that something between was never fetched.
+  // Settled values change, which is a revision. A second interval leaves a stretch between them that was never fetched.
   const again = { start: SEAM - 2 * DAY, end: SEAM - DAY }
   const changed = aSegment({ dataHubId: 'b0-gas', resolution: 'hourly' }, again, {
     ...columnsOf([[again.start, 5]]),
@@ -63,7 +63,7 @@ async function filled(id: string): Promise<CachePartition> {
       'Europe/London',
     ),
   )
-  // An answer for the day before overlaps the first by an hour, which it gives differently: a seam.
+  // An answer for the day before overlaps the first one by an hour with other values, which makes a seam.
   const before = { start: SEAM - 51 * DAY, end: SEAM - 50 * DAY + HOUR }
   const meeting = aSegment({ dataHubId: 'b0-electricity', resolution: 'hourly' }, before, {
     ...columnsOf([[before.end - HOUR, 3]]),
@@ -97,7 +97,7 @@ function orderOf(connectionId: string, content: BundleOrder['content']): BundleO
   return { connection, content, app: '0.1.0', stamps: 'start', totalizers: 'at-end' }
 }
 
-/** Every row of every table and every document, generations and uses by instant apart. */
+/** Returns every row of every table and every document, except generations and times of use. */
 async function rowsOf(id: string): Promise<Readonly<Record<string, readonly unknown[]>>> {
   const dexie = await new Dexie(databaseName(id), { indexedDB, IDBKeyRange }).open()
   const tables = dexie.tables.map(async (table): Promise<[string, unknown[]]> => [
@@ -144,7 +144,7 @@ describe('a backup', () => {
     expect(before['jobs']).toHaveLength(1)
     expect(await rowsOf('full-again')).toEqual(before)
     const again = valueOf(await aCache(clock).open('full-again'))
-    // The partition was read before: from then on its variables come without what the service sent of them.
+    // The partition was read before, so its variables now come without the service's own records.
     const { variables, ...rest } = valueOf(await again.catalogue.read())
     const known = valueOf(await partition.catalogue.read())
     expect({ ...rest, variables: variables.map(({ raw: _, ...one }) => one) }).toEqual(known)
@@ -215,7 +215,7 @@ describe('a bundle', () => {
     expect(others).toEqual([])
     expect(series?.seriesKey.dataHubId).toBe('b0-electricity')
     const catalogue = valueOf(await again.catalogue.read())
-    // The other meter of its building, so that its main meter is told as before.
+    // The other meter of its building is included, so that the main meter is recognized as before.
     expect(catalogue.variables.map(({ dataHubId }) => dataHubId)).toEqual(['b0-electricity', 'b0-gas'])
     expect(catalogue.entities.map(({ id }) => id)).toEqual(['b0'])
     expect(valueOf(await again.workspaces.list())).toMatchObject([
@@ -235,7 +235,7 @@ describe('a bundle', () => {
     const before = valueOf(await partition.series.read(seriesKey, all))
     const after = valueOf(await again.series.read(seriesKey, all))
     expect(after.covered).toEqual(before.covered)
-    // An hour that two answers gave differently stays known.
+    // An hour for which two answers differed stays known.
     expect(after.covered.flatMap(({ seams = [] }) => seams)).toMatchObject([{ after: 3 }])
     expect(pairsOf(after)).toEqual(pairsOf(before))
     expect(pairsOf(after).some(([time]) => time >= SEAM && time < SEAM + DAY)).toBe(false)
@@ -283,7 +283,7 @@ describe('a bundle', () => {
     const files = bundleFiles(cache, clock)
     valueOf(await files.service.write(orderOf('refused', bundle), 'x', noProgress, noSignal))
     const [file = new Uint8Array()] = files.finished.values()
-    // Behind the back of the seal, as when the file changes while it is read.
+    // The seal does not notice the change, as when the file changes while it is read.
     const copy = Uint8Array.from(file)
     const opened = received(await files.service.open(files.place(copy), noProgress, noSignal))
     copy[Buffer.from(copy).indexOf('workspaces/000001.json') + 40] = 0

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { tablesElsewhere } from '#renderer/exporting/bundle/recompute/tables-elsewhere.ts'
 import type { ToTablesWorker } from '#renderer/exporting/bundle/recompute/tables-worker.ts'
 
-/** A thread that calculates until it is ended. */
+/** A thread that calculates until it is terminated. */
 class BusyWorker extends EventTarget {
   static last: BusyWorker | undefined
   readonly received: ToTablesWorker[] = []

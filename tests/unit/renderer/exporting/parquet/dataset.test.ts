@@ -86,7 +86,7 @@ describe('planDataset', () => {
     const covered = planDataset(cached, of, within).flatMap(({ stretches }) =>
       stretches.map(({ seriesKey, covered: [one] }) => [seriesKey.dataHubId, one?.start, one?.end]),
     )
-    // The amount of a counter in the last hour shows in the reading at its end.
+    // The amount that a counter measured in the last hour becomes visible in the reading at its end.
     expect(covered).toEqual([
       ['counter', within.start, 365 * DAY_MS],
       ['rate', within.start, 365 * DAY_MS],
@@ -150,7 +150,7 @@ describe('writeDataset', () => {
     return { ...bench, plan: planDataset(map.ok ? map.value : [], variableOf) }
   }
 
-  /** Main, which takes parts until it fails. */
+  /** A main process that accepts parts until it fails. */
   function aFolder(failAt = Infinity) {
     const written: RequestOf<'writeDatasetPart'>[] = []
     const bridge: DatasetPorts['bridge'] = {

@@ -5,7 +5,7 @@ import { valueOf } from '#support/a-partition.ts'
 import { scriptedConnections } from '../../stores/scripted-connections.ts'
 import { withApp } from '../../stores/with-app.ts'
 
-/** The stores over `names`; every test has partitions of its own prefix on one IndexedDB. */
+/** Creates the stores for `names`; every test has partitions with its own prefix on one IndexedDB. */
 async function someForgotten(prefix: string, names: readonly string[]) {
   const host = withApp(scriptedConnections(prefix, names).bridge)
   const connections = host.run(useConnectionsStore)
@@ -58,7 +58,7 @@ describe('useForgottenStore', () => {
     expect(JSON.parse(host.storage.getItem('meterlens:preferences') ?? '')).toMatchObject({
       lastConnectionId: 'review-Two',
     })
-    // Looking at it does not make it one that is there.
+    // Looking at a forgotten connection does not take it up again.
     await store.read()
     expect(own()[0]?.metadata?.forgottenAt).toBe(Date.UTC(2026, 0, 15, 12))
     expect(await store.erase(forgotten)).toBeUndefined()

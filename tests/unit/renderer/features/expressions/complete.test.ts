@@ -7,7 +7,7 @@ import {
 } from '#renderer/features/expressions/complete.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
 
-/** The text with a bar where the caret stands. */
+/** Takes a text with a bar at the caret. */
 function at(marked: string): { readonly text: string; readonly caret: number } {
   const caret = marked.indexOf('|')
   return { text: marked.replace('|', ''), caret }

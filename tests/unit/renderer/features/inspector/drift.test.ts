@@ -51,7 +51,7 @@ describe('driftText', () => {
   })
 })
 
-/** What is kept on disk for a connection, whether or not it is open. */
+/** Returns what is kept on disk for a connection, whether or not it is open. */
 async function keptOf(host: StoreHost, connectionId: string): Promise<readonly string[]> {
   const kept = await host.services.partitions.withDocuments(connectionId, (documents) =>
     documents.read('drift', driftSchema),
@@ -83,7 +83,7 @@ describe('useDriftStore', () => {
     await host.run(useConnectionsStore).start()
     tell([{ ...note, connectionId: 'drift-closed-Two' }])
     await expect.poll(() => keptOf(host, 'drift-closed-Two')).toEqual(['archived'])
-    // A token that was refused has left notes of a connection that there never was.
+    // A refused token has left notes of a connection that never existed.
     tell([{ ...note, connectionId: 'drift-closed-Never' }])
     tell([{ ...note, connectionId: 'drift-closed-Two', received: 'frozen' }])
     await expect.poll(() => keptOf(host, 'drift-closed-Two')).toEqual(['archived', 'frozen'])

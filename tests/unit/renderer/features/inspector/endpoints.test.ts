@@ -9,7 +9,7 @@ import { faultyField } from '#renderer/features/inspector/endpoints/field-values
 
 const origin = { connectionId: 'c', lane: 'interactive', ticket: 't' } as const
 
-/** What an endpoint asks of the bridge, checked against the contract. */
+/** Returns the calls that an endpoint makes through the bridge, checked against the contract. */
 async function asked(id: EndpointId, values: FieldValues = {}) {
   const seen: { name: string; request: unknown }[] = []
   const bridge = new Proxy({} as Bridge, {

@@ -135,7 +135,7 @@ describe('a question', () => {
 
   it('is found under other words for it, two for the month and the year', () => {
     const shared = ['difference', 'base load', 'baseload']
-    // A view that is called just so comes first: the question is the next.
+    // A view with exactly this name comes first, so the question is the next.
     const views = cardKinds.map(({ title }) => title.toLowerCase())
     for (const { title, names } of questions)
       for (const name of names.filter(
@@ -163,7 +163,7 @@ describe('withVariables', () => {
     withVariables(sections, { variables, rank }).map(({ group }) => group)
 
   it('puts commands that begin with the text before variables, and those that only contain it after them', () => {
-    // "heat": the heat map, sixteen variables of a theatre, and a command that has it within a word.
+    // "heat" finds the heat map, sixteen variables of a theatre, and a command that has it within a word.
     const cards = section('cards', ranks.begins)
     expect(order(ranks.holds, cards)).toEqual(['cards', 'variables'])
     expect(order(ranks.begins, cards, section('add', ranks.holds))).toEqual(['cards', 'variables', 'add'])

@@ -58,7 +58,7 @@ describe('filterSources', () => {
     expect(left({ words: ['files', 'estate'] })).toEqual(['10'])
     expect(left({ withErrors: { ids: new Set(['10', '77']), uncheckedTypes: new Set() } })).toEqual(['10'])
     expect(left({ withErrors: { ids: new Set(), uncheckedTypes: new Set() } })).toEqual([])
-    // The request of a type failed: its sources are shown rather than taken for sound.
+    // The request for a type failed: its sources are shown, since they may have errors.
     expect(left({ withErrors: { ids: new Set(['10']), uncheckedTypes: new Set(['derived']) } })).toEqual([
       '10',
       '2',

@@ -18,7 +18,7 @@ const pageOf = ({ filter }: Parameters<Answer>[0], ...elements: readonly DataSou
   ...{ elements, typeName: filter.type, totalRecords: 1, perPage: 100, totalPages: 1, page: 1 },
 })
 
-/** A store over a synchronised catalogue, whose instance calls are then answered by `answer`. */
+/** A store over a synchronised catalogue whose instance calls are then answered by `answer`. */
 async function aStore(prefix: string, answer?: Answer) {
   const scripted = scriptedConnections(prefix, ['One'])
   const asked: unknown[] = []
@@ -70,7 +70,7 @@ describe('useSourcesStore', () => {
     expect(asked).toHaveLength(1)
     store.chooseFilter('status', [])
     await expect.poll(() => asked.length).toBe(2)
-    // The copy knows no disabled source: nothing is requested for them.
+    // The copy has no disabled source, so nothing is requested for them.
     store.chooseFilter('status', ['disabled'])
     expect(store.errorCost).toBe(0)
     await store.refresh()

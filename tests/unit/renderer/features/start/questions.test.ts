@@ -60,7 +60,7 @@ describe.each(questions.map((question) => [question.id, question] as const))(
         const read = kind?.settings.parse(settings)
         expect(read).toMatchObject(settings)
         expect(kind?.lacks(read, context)).toBeUndefined()
-        // A chart asks by the series of the workspace.
+        // A chart takes its series from the workspace.
         if (kind?.navigates === undefined) expect(kind?.demands(read, context).length).toBeGreaterThan(0)
       }
     })

@@ -7,7 +7,7 @@ import { useNotices } from '#renderer/stores/notices/notices.ts'
 import { scriptedConnections } from '../../stores/scripted-connections.ts'
 import { withApp } from '../../stores/with-app.ts'
 
-/** Asks for solar generation, of which no page that arrives tells. */
+/** Looks for solar generation, which no arriving page contains. */
 async function askForSolar(prefix: string, pages: number): Promise<readonly string[] | undefined> {
   const scripted = scriptedConnections(prefix, ['One'])
   scripted.catalogue.script.variables = 150

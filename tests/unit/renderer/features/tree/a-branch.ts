@@ -27,7 +27,7 @@ function unique(name: string, children: readonly Branch[], attributes: string): 
   return aBranch(name, children, { key: `k${serial}`, id: `k${serial}`, kind, attributes })
 }
 
-/** Trees up to three levels deep, keys unique. */
+/** Trees of up to three levels with unique keys. */
 export const forests: fc.Arbitrary<readonly Branch[]> = fc
   .letrec<{ tree: Branch; leaf: Branch }>((tie) => ({
     leaf: fc.tuple(names, words).map(([name, attributes]) => unique(name, [], attributes)),

@@ -16,7 +16,7 @@ function variable(i: number, more: Partial<Variable>): Variable {
   return { ...aVariable(i), organization: owner, ...more }
 }
 
-/** "Estate > Building 2 > Gas" for every leaf or empty branch. */
+/** Returns "Estate > Building 2 > Gas" for every leaf or empty branch. */
 function paths(branches: readonly Branch[]): readonly string[] {
   return branches.flatMap(({ name, children }) =>
     children.length === 0 ? [name] : paths(children).map((path) => `${name} > ${path}`),

@@ -9,7 +9,7 @@ import { aBranch } from './a-branch.ts'
 
 const syllables = ['build', 'ing', 'Gebäude', 'é', ' ', 'ﬁ', '1', '12', 'İ', 'Σ', 'wasser', '\0']
 const aName = fc.array(fc.constantFrom(...syllables), { maxLength: 5 }).map((parts) => parts.join(''))
-/** More than one part of an index holds, few of which have what is random. */
+/** Estates fill more than one part of an index, and few entries contain the random text. */
 const estates = fc
   .array(fc.tuple(aName, aName, fc.nat(2400)), { maxLength: 30 })
   .map((places): readonly TreeNode[] =>

@@ -72,7 +72,7 @@ describe('searchNodes', () => {
   })
 })
 
-/** A node is shown when it or one of its descendants holds every word, counting the words of ancestors. */
+/** A node is shown if it or one of its descendants contains every word, counting the words of ancestors. */
 function isExpected(nodes: readonly TreeNode[], at: number, words: readonly string[]): boolean {
   const { end = at + 1 } = nodes[at] ?? {}
   return nodes.slice(at, end).some((_, offset) => {

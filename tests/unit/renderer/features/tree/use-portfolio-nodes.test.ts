@@ -35,7 +35,7 @@ describe('usePortfolioNodes', () => {
       entitiesHidden: 1,
     })
     await expect.poll(() => catalogue.isSyncing || catalogue.catalogue?.syncedAt === undefined).toBe(false)
-    // All variables are of entity 0, the hidden one; entity 1 only looks hidden.
+    // All variables belong to the hidden entity 0; entity 1 only looks hidden.
     const shown = () => tree.nodes.value.filter(({ kind }) => kind === 'entity' || kind === 'variable').length
     expect([shown(), tree.withheldHits.value]).toEqual([2, 0])
     query.value = 'entity'
@@ -77,12 +77,12 @@ describe('usePortfolioNodes', () => {
     if (variable === undefined) throw new Error('there are variables')
     const [nodes, { context }] = [tree.nodes.value, host.run(useFacetStore)]
     catalogue.refresh({ variables: [{ ...variable, displayName: 'Renamed' }] }, Date.now())
-    // Until its branches are made, a newer catalogue lays out nothing.
+    // A newer catalogue changes no rows until its branches are made.
     expect([tree.nodes.value === nodes, host.run(useFacetStore).context === context]).toEqual([true, true])
     await host.run(useConnectionsStore).forget('large-nodes-One', false)
     const shown = () => [catalogue.catalogue, tree.nodes.value]
     await expect.poll(shown).toEqual([undefined, []])
-    // Nothing tells that no branches come, so there is time in which they would.
+    // No event says that no branches will come, so the test leaves time in which they would.
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(shown()).toEqual([undefined, []])
   })

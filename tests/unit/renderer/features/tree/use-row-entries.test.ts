@@ -42,7 +42,7 @@ describe('useRowEntries', () => {
 
   it('takes of a building the resource on the chart, else electricity, and the others on request', async () => {
     const { selection, actions, choose } = await someEntries()
-    // The first is of no resource that the catalogue knows, the second measures electricity.
+    // The first variable has a resource that the catalogue does not know, the second measures electricity.
     const building = aNode('entity', 'e', ['unknown', 'hub-3'])
     choose(building, 'only')
     expect(selection.ids).toEqual(['hub-3'])

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { svgElement, svgNumber, svgText } from '#renderer/plot/picture/svg-element.ts'
 
-/** What a reader of XML makes of a text. */
+/** Returns a text as an XML reader understands it. */
 function readText(xml: string): string {
   return xml
     .replaceAll('&lt;', '<')

@@ -40,7 +40,7 @@ describe('joinDemands', () => {
   })
 })
 
-/** The optimum for all hours of a series together. */
+/** Returns the optimum for all hours of a series together. */
 function leastOf(list: readonly SeriesDemand[], id: string): number {
   const own = list.filter(({ seriesKey }) => seriesKey.dataHubId === id)
   return planRequests(

@@ -10,7 +10,7 @@ const day = 24 * hour
 const start = Date.UTC(2026, 0, 1)
 const year: Interval = { start, end: start + 365 * day }
 
-/** An answer whose values lie `stepMs` apart, from the beginning of `interval` unless `times` are given. */
+/** An answer with values `stepMs` apart, from the beginning of `interval` unless `times` are given. */
 function answer(
   resolution: Resolution,
   interval: Interval,

@@ -29,7 +29,7 @@ const query: Query = {
   floorOf: () => undefined,
 }
 
-/** What is fetched, and what is shown of it over the whole range and in sight. */
+/** Returns what is fetched, and what is shown of it over the whole range and in sight. */
 const textOf = (planned: readonly PlannedOperand[]) =>
   planned.map(({ demand, overview, visible }) => `${demand.seriesKey.resolution} > ${overview}, ${visible}`)
 const coverageFor = async (loader: SeriesLoader, of: Query) =>
@@ -85,7 +85,7 @@ describe('planQuery', () => {
       resolution: 'raw',
       ...option,
     })
-    // The name belongs to raw alone: what is derived or asked otherwise is not called so.
+    // Only raw values bear the name: derived ones and those under another request do not.
     const hourly = {
       ...of,
       operands: [aKnownOperand(aVariable(1), { option })],
@@ -146,7 +146,7 @@ describe('planQuery', () => {
       const seriesKey = { dataHubId: 'hub-1', resolution: cached }
       await load({ seriesKey, interval: year, bucketZone: 'UTC' })
       for (const resolution of resolutions.slice(resolutions.indexOf(cached))) {
-        // Whole weeks, months and years end where this range does not.
+        // Whole weeks, months and years do not end with this range.
         if (['weekly', 'monthly', 'yearly'].includes(resolution)) continue
         const { whole } = await planned(loader, { ...query, resolution })
         expect(whole[0]?.demand.seriesKey.resolution).toBe(cached)
@@ -178,7 +178,7 @@ describe('planQuery', () => {
       operands: [aKnownOperand(aVariable(1)), aKnownOperand(aVariable(2))],
       floorOf: (id) => (id === 'hub-2' ? 'daily' : undefined),
     }
-    // Automatic shows both alike, so that they can be compared.
+    // Automatic shows both at the same resolution, so that they can be compared.
     expect(textOf((await planned(loader, mixed)).whole)).toEqual([
       'hourly > daily, daily',
       'daily > daily, daily',
@@ -242,7 +242,7 @@ describe('planQuery', () => {
         const reached = bucketEdges(range, isCalendarResolution(resolution) ? 'daily' : resolution, zone)
         expect(demand?.interval.start).toBeLessThanOrEqual(reached[0] ?? NaN)
         expect(demand?.interval.end).toBeGreaterThanOrEqual(reached.at(-1) ?? NaN)
-        // Whether a change of the clocks just outside the range moves an edge is another matter.
+        // A clock change just outside the range may move an edge, which is tested elsewhere.
         const inside = edges.filter((edge) => edge >= range.start && edge < range.end)
         expect(inside.filter((edge) => edge % step !== 0)).toHaveLength(0)
       }),

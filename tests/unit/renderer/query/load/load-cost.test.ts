@@ -24,7 +24,7 @@ describe('requestCountOf', () => {
     expect(valueOf(await requestCountOf(loader, demands))).toEqual({
       requests: 5,
       requestsSaved: 1,
-      // Three years more of `a`, two of `b`.
+      // Three more years of `a`, two of `b`.
       points: 5 * 365 * 24,
       isSettled: true,
     })

@@ -28,7 +28,7 @@ interface Part extends Partial<ViewState> {
   readonly known?: readonly KnownOperand[]
 }
 
-/** A chart over real services and a real cache; it asks for what is set. */
+/** A chart over real services and a real cache, which requests what is set. */
 async function aRun() {
   const service = createScriptedService({ now: () => NOW }, 'UTC')
   const host = withApp({ ...service.bridge })
@@ -66,7 +66,7 @@ async function aRun() {
       operands.value = known
       view.value = { ...emptyView, range: year, visibleRange: year, ...part }
     },
-    /** Asks, and waits for all that comes of it. */
+    /** Asks, and waits for everything that follows. */
     ask: async ({ known = two, ...part }: Part) => {
       operands.value = known
       view.value = { ...emptyView, range: year, visibleRange: year, ...part }
@@ -81,13 +81,13 @@ const resolutions = ({ whole }: SeriesRun) =>
   [...whole.value.values()].map(({ base }) => base.demand.seriesKey.resolution)
 const failures = ({ state }: SeriesRun) => state.value.failures.map(({ kind }) => kind)
 
-/** A window of a minute, and the little by which those after it are spaced. */
+/** A window of a minute, and the small distance that separates the following ones. */
 const aMinute = expect.closeTo(60_500, -3) as number
 
 describe('createSeriesRun', () => {
   it('chooses among all resolutions with one read of coverage, and no read of the budget', async () => {
     const { run, counts, cache, ask } = await aRun()
-    // Only a part is visible: two layers, each with its candidates. The whole range is cached.
+    // Only a part is visible, which makes two layers with candidates of their own. The whole range is cached.
     for (const dataHubId of ['hub-1', 'hub-2'])
       await cache({ seriesKey: { dataHubId, resolution: 'hourly' }, interval: year, bucketZone: 'UTC' })
     await ask({ visibleRange: { start, end: start + 2 * DAY } })
@@ -132,7 +132,7 @@ describe('createSeriesRun', () => {
     const decades = { start: Date.UTC(1980, 0, 1), end: Date.UTC(2020, 0, 1) }
     await ask({ range: decades, visibleRange: decades, resolution: 'hourly' })
     expect(run.awaitsConsent.value).toBe(true)
-    // Forty years and their leap days, of two variables: more than one window of the budget.
+    // Forty years with their leap days, of two variables, are more than one window of the budget.
     await eventually(() => run.cost.value).toMatchObject({
       requests: 82,
       requestsSaved: 0,
@@ -191,7 +191,7 @@ describe('createSeriesRun', () => {
     service.script.refuse = () => ({ kind: 'offline', reason: 'network' })
     await ask({ known })
     await eventually(() => failures(run)).toEqual(['offline'])
-    // Four days are drawn by quarters, of which none is cached; the answer that fails is held back for good.
+    // Four days are drawn by quarters, none of which is cached; the failing answer is withheld for good.
     service.hold()
     set({ known, range: days, visibleRange: days })
     await eventually(() => [...run.whole.value.values()].map(({ base }) => base.columns.times)).toEqual([

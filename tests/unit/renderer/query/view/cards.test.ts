@@ -16,7 +16,7 @@ import { anOperand } from '#support/an-operand.ts'
 
 const week = { start: 0, end: 604_800_000 }
 
-/** What a person may do to the cards of a view, `at` choosing among them. */
+/** A change that a person may make to the cards of a view; `at` selects among them. */
 type Change = (view: ViewState, at: number) => Partial<ViewState>
 const changes: readonly Change[] = [
   (view) => withNewCard(view, { kind: 'profile' }),

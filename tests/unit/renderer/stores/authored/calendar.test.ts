@@ -63,7 +63,7 @@ describe('useCalendarStore', () => {
     const { common, own } = await store.dayCalendars([2024])
     expect(common.weekend).toEqual([6, 7])
     expect(own.get('cairo')).toMatchObject({ weekend: [5, 6], firstDayOfWeek: 7 })
-    // The Coptic Christmas of Egypt, and that of England.
+    // Coptic Christmas in Egypt, and Christmas in England.
     for (const [date, inCairo] of [
       ['2024-01-07', true],
       ['2024-12-25', false],

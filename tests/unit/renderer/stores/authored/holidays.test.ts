@@ -4,7 +4,8 @@ import { holidayCountries, holidayRegions, holidaysIn } from '#renderer/stores/a
 const england = { country: 'GB', region: 'ENG' }
 
 describe('holidaysIn', () => {
-  // gov.uk/bank-holidays, England and Wales, 2022: with the jubilee, the funeral and a substitute for Christmas.
+  // The source is gov.uk/bank-holidays for England and Wales in 2022: with the jubilee, the funeral and a substitute
+  // for Christmas.
   it('has the bank holidays of England in 2022', async () => {
     const dates = (await holidaysIn(england, [2022])).map(({ date }) => date)
     expect(dates).toEqual(

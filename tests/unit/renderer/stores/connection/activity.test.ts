@@ -54,7 +54,7 @@ it('counts the rest of a load down while no slot is free, and the pause that a s
   expect(activity.timeLeftMsAt(1, clock.now())).toBe(2000)
   host.pass(2000)
   expect(activity.timeLeftMsAt(1, clock.now())).toBe(0)
-  // A hundred take more than the pause: what is left of them passes too.
+  // A hundred requests take longer than the pause, and the rest of their time passes as well.
   const before = activity.timeLeftMsAt(100, clock.now())
   host.pass(7000)
   expect(activity.timeLeftMsAt(100, clock.now())).toBe(before - 7000)

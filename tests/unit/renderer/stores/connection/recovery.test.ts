@@ -4,7 +4,7 @@ import { createRecovery, mayPass, type Outcome } from '#renderer/stores/connecti
 import type { Reachability } from '#shared/contract/connection.ts'
 import { createManualClock } from '#support/manual-clock.ts'
 
-/** Work that fails as long as `isIll`, each time it is tried again. */
+/** Work that fails each time it is tried while `isIll`. */
 function someWork(reachable: Reachability = 'online') {
   const clock = createManualClock()
   const outcome = shallowRef<Outcome>('running')
@@ -41,7 +41,7 @@ describe('createRecovery', () => {
     outcome.value = 'failed'
     await clock.advance(3_600_000)
     expect(attempts.map((at) => at - from)).toEqual([3000, 23_000, 83_000, 173_000])
-    // A person tries; that begins anew.
+    // A person tries again, which starts the schedule anew.
     outcome.value = 'running'
     outcome.value = 'failed'
     await clock.advance(3_600_000)
@@ -74,7 +74,7 @@ describe('createRecovery', () => {
   it('is not driven round by work that fails and makes the service look ill each time', async () => {
     const { clock, outcome, reachability, attempts } = someWork()
     outcome.value = 'failed'
-    // Each attempt is followed by the failure, and each failure by another request that is answered.
+    // Each attempt is followed by the failure, and each failure by another request that succeeds.
     for (let at = 0; at < 3600; at += 1) {
       reachability.value = 'failing'
       await clock.advance(500)

@@ -10,8 +10,8 @@ import { portfolioNouns } from '#support/portfolio-nouns.ts'
 import { shownIn } from './shown-name.ts'
 
 /**
- * The lists of the demo in the room that they have in a window of 1280 pixels, some 6.6 pixels a character: the tree
- * below organization, entity and resource, a column of entity and variable, the rows of the start page.
+ * Room of the demo's lists in characters, in a window of 1280 pixels at some 6.6 pixels a character: the tree below
+ * organization, entity and resource, a column of entity and variable, and the rows of the start page.
  */
 const TREE = [30, 26, 22] as const
 const COLUMN = 20
@@ -23,7 +23,7 @@ const portfolio = createSyntheticPortfolio({ clock: { now: () => Date.UTC(2026, 
 const { entities, variables } = portfolioNouns(portfolio)
 const organizations = portfolio.organizations.map(({ id, name }) => ({ id, name, raw: {} }))
 
-/** Texts that stand under each other and look the same. */
+/** Returns the texts that look the same as another one above or below them. */
 function alike(rows: readonly string[]): readonly string[] {
   return rows.filter((row, at) => at > 0 && rows[at - 1] === row)
 }

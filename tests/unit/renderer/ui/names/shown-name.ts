@@ -1,6 +1,6 @@
 import { cutName, type CutName } from '#renderer/ui/names/cut-names.ts'
 
-/** What the component shows of a name where so many characters fit, as its styles lay it out. */
+/** Returns the part of a name that the component shows if so many characters fit, as its styles lay it out. */
 export function shownAt(name: string, { head, tail, mark }: CutName, characters: number): string {
   if (name.length <= characters) return name
   const markShown = mark !== undefined && characters < mark.below ? mark.text : ''
@@ -12,7 +12,7 @@ function cutEnd(text: string, characters: number): string {
   return text.length <= characters ? text : `${text.slice(0, characters - 1)}…`
 }
 
-/** As `shownAt`, with the cut of its list; alone where that has none. */
+/** Like `shownAt`, with the cut of its list; without one the name is cut by itself. */
 export function shownIn(cuts: ReadonlyMap<string, CutName>, name: string, characters: number): string {
   return shownAt(name, cuts.get(name) ?? cutName(name), characters)
 }

@@ -25,7 +25,7 @@ const columns: readonly TableColumn<Meter, ColumnId>[] = [
 const meters = (count: number): readonly Meter[] =>
   Array.from({ length: count }, (_, at) => ({ name: `Meter ${at}`, faults: at % 2 }))
 
-/** The markup before any size is known: the rows kept ready beyond the edge. */
+/** Returns the markup before any size is known: the rows that are prepared beyond the edge. */
 async function markupOf(rows: readonly Meter[], order: Order<ColumnId>): Promise<string> {
   const app = createSSRApp({
     render: () =>

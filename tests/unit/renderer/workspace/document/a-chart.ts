@@ -18,7 +18,7 @@ export const week = { start: day(1), end: day(8) }
 
 let runs = 0
 
-/** Two variables on the chart, in hours unless said otherwise, answered. */
+/** Two variables on the chart with their answers, hourly by default. */
 export async function aChart(
   range = week,
   prepare: (service: ScriptedService) => void = () => undefined,

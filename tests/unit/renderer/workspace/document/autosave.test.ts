@@ -70,7 +70,7 @@ describe('createAutosave', () => {
     fill(true)
     autosave.save({ id: 'a', name: 'removed' }, emptyView)
     await vi.advanceTimersByTimeAsync(1000)
-    // Its write is on its way, and fails after it was removed.
+    // Its write has begun, and fails after the document was removed.
     void autosave.flush()
     autosave.drop('a')
     autosave.save({ id: 'b', name: 'closed' }, emptyView)

@@ -5,7 +5,7 @@ import {
   droppedVariables,
 } from '#renderer/workspace/document/dragged-variables.ts'
 
-/** What a browser carries while something is dragged, as far as it is used here. */
+/** The part of a browser's drag data that is used here. */
 function aDrag() {
   const carried = new Map<string, string>()
   let isPrevented = false

@@ -10,7 +10,7 @@ import { documentFromView } from '#renderer/query/view/view-state.ts'
 import { firstEdgeFrom } from '#shared/time/buckets.ts'
 import { aChart, day, week } from './a-chart.ts'
 
-/** The second bucket of the week begins here, or the first where it is a midnight there. */
+/** Returns the start of the second bucket of the week, or of the first if that is a local midnight. */
 const firstMidnight = (zone: string): number => firstEdgeFrom(week.start + 1, 'daily', zone)
 
 describe('operands of a workspace', () => {
@@ -58,7 +58,7 @@ describe('operands of a workspace', () => {
     expect(selection.operands.map(({ operand }) => operand.source)).toEqual([
       { kind: 'entity', entityId, resourceId },
     ])
-    // The scripted entity has more meters than a minute has requests.
+    // The scripted entity has more meters than a minute allows requests.
     await eventually(() => queries.awaitsConsent).toBe(true)
     queries.confirm()
     await eventually(() => queries.visible[0]?.shown.columns.times[0]).toBe(day(1))

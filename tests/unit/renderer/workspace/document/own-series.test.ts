@@ -11,7 +11,7 @@ import { buildPyramid } from '#shared/series/pyramid/pyramid.ts'
 import { eventually } from '#support/eventually.ts'
 import { aChart, day, week } from './a-chart.ts'
 
-/** A workspace of two variables in hours, whose one card differs from it in `part`. */
+/** A workspace of two hourly variables with one card that differs from it in `part`. */
 async function aCardOfItsOwn(part: Partial<Card>) {
   const chart = await aChart()
   const [cards, view] = [chart.host.run(useCardsStore), chart.host.run(useViewStore)]
@@ -51,7 +51,7 @@ describe('createOwnSeries', () => {
       'daily',
     ])
     expect(own.view.state.mark).toBe('stacked-bar')
-    // Nothing follows the workspace now, so that nothing is asked for it.
+    // No card follows the workspace now, so nothing is requested for it.
     expect(cards.isFollowed).toBe(false)
     await eventually(() => queries.visible).toEqual([])
   })

@@ -31,7 +31,7 @@ interface Bench {
 
 let runs = 0
 
-/** The stores over real services and a real cache, with the catalogue there. */
+/** The stores over real services and a real cache, with the catalogue loaded. */
 async function aWorkspace(partition = `workspace-${(runs += 1)}`): Promise<Bench> {
   const connections = scriptedConnections(partition, ['One'])
   const service = createScriptedService({ now: () => NOW }, 'UTC')
@@ -215,7 +215,7 @@ describe('the stores of the workspace', () => {
 
   it('shows days, weeks and years of what is loaded at no further request', async () => {
     const { view, selection, queries, service } = await aWorkspace()
-    // From a Monday for two weeks.
+    // Two weeks from a Monday on.
     view.setRange({ start: day(2), end: day(16) })
     view.change({ resolution: 'hourly' })
     selection.toggle('hub-1')
@@ -251,7 +251,7 @@ describe('the stores of the workspace', () => {
     expect(selection.operands.map(({ operand }) => operand.id)).toEqual(ids.slice(1))
     selection.toggle('hub-1')
     expect(selection.ids).toEqual([])
-    // It returns in the unit it had.
+    // It returns with its previous unit.
     selection.toggle('hub-1')
     expect(view.state.operands).toEqual([{ ...anOperand('hub-1', { units: 'MW' }), id: ids[1] }])
   })

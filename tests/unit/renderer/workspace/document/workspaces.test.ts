@@ -16,13 +16,13 @@ interface Bench {
   readonly notices: ReturnType<typeof useNotices>
   readonly pass: StoreHost['pass']
   readonly names: () => readonly string[]
-  /** The names that are saved, the newest first. */
+  /** The names of saved workspaces, newest first. */
   readonly saved: () => Promise<readonly string[]>
 }
 
 let runs = 0
 
-/** The workspaces of one connection over a real cache; `passed` since the clock began. */
+/** The workspaces of one connection over a real cache, `passed` ms after the clock began. */
 async function someWorkspaces(partition = `workspaces-${(runs += 1)}`, passed = 0): Promise<Bench> {
   const connections = scriptedConnections(partition, ['One'])
   const service = createScriptedService({ now: () => 0 }, 'UTC')
@@ -102,7 +102,7 @@ describe('the workspaces of a connection', () => {
     workspace.rename('   ')
     expect(workspace.name).toBe('Night use')
     await eventually(saved).toEqual(['Night use'])
-    // What is changed afterwards is saved under the new name.
+    // Later changes are saved under the new name.
     cards.add({ kind: 'ranking' })
     await workspace.flush()
     expect(await saved()).toEqual(['Night use'])

@@ -77,7 +77,7 @@ describe('figuresOf', () => {
       variable: { kind: 'totalizer' },
       units: 'kWh',
     })
-    // 10, 20, 5 after the reset, 10, 10.
+    // The hours are 10, 20, 5 after the reset, 10 and 10.
     expect(aggregate.total).toMatchObject({ value: 55, unit: 'kWh', resets: [start + 3 * HOUR] })
     expect(aggregate.mean?.value).toBeCloseTo(11, 9)
     expect(aggregate.unit).toBe('kW')

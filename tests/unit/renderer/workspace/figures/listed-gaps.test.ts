@@ -6,7 +6,7 @@ import { around, hoursWithout, listedGaps } from '#renderer/workspace/figures/li
 const zone = 'Asia/Kathmandu'
 const at = (text: string): number => parseLocal(text, zone) ?? NaN
 
-/** Hourly values of a local day without those of some hours. */
+/** Returns hourly values of a local day, some hours of which are missing. */
 function aSeries(day: string, without: readonly number[], resolution: 'hourly' | 'daily' = 'hourly') {
   const start = Math.ceil(at(`${day} 00:00`) / HOUR_MS) * HOUR_MS
   const times = Array.from({ length: 24 }, (_, hour) => start + hour * HOUR_MS).filter(

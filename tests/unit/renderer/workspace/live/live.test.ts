@@ -31,7 +31,7 @@ interface Bench extends LoaderBench {
   readonly revised: readonly number[]
   readonly refused: readonly AppError[]
   readonly pass: (ms: number) => Promise<void>
-  /** As a reload does. */
+  /** Shows a load as a reload does. */
   readonly show: (loaded: LoadedSeries) => void
 }
 
@@ -85,7 +85,7 @@ async function aLiveChart(range = lastHour, resolution: Resolution = 'minute', i
       onRefused: (error) => refused.push(error),
     })
   const live = scope.run(make) ?? make()
-  /** The chart's clock and the loader's pass together. */
+  /** Lets the clocks of the chart and of the loader pass together. */
   const pass = async (ms: number): Promise<void> => {
     loaded.setNow(clock.now() + ms)
     await clock.advance(ms)
@@ -101,7 +101,7 @@ function polling({ live }: Bench): Extract<LiveState, { kind: 'polling' }> {
   return state
 }
 
-/** Resolves when the poll under way has ended, and the next one has its time. */
+/** Resolves when the poll under way has ended and the next one is scheduled. */
 async function polled(bench: Bench): Promise<void> {
   await eventually(() => polling(bench).nextAt).toBeGreaterThan(bench.clock.now())
 }
@@ -236,7 +236,7 @@ describe('createLive', () => {
     expect(bench.service.requests).toHaveLength(3)
   })
 
-  /** From now on the service answers another value for one instant. */
+  /** Makes the service answer another value for one instant from now on. */
   function change({ service: { script } }: Bench, at: EpochMs): void {
     const before = script.valueAt
     script.valueAt = (time, request) => (time === at ? 99 : before(time, request))

@@ -30,7 +30,7 @@ const kilowatts: AggregateRequest = {
   policy: 'present-only',
 }
 
-/** Hours from 1970 on with these values; NaN is a gap. */
+/** Returns hourly columns from 1970 on with these values; NaN is a gap. */
 function hours(values: readonly number[]) {
   return columnsOf(
     values.flatMap((value, index) => (Number.isNaN(value) ? [] : [[index * HOUR_MS, value] as const])),
@@ -60,7 +60,7 @@ const anyCase = fc
     const columns = columnsOf(
       values.flatMap((value, index) => (value === null ? [] : [[edges[index] ?? NaN, value] as const])),
     )
-    // Cuts at quarters of a step, so that spans begin and end inside buckets too.
+    // Cuts at quarters of a step, so that spans also begin and end inside buckets.
     const sorted = [...cuts].sort((a, b) => a - b).map((cut) => (edges[0] ?? 0) + (cut * step) / 4)
     const spans = sorted.flatMap((start, index) => {
       const end = sorted[index + 1]
@@ -86,7 +86,7 @@ function naiveSpans(
   )
 }
 
-/** The highest that lie apart, by looking at all of them for each. */
+/** Returns the highest values that lie apart, by comparing each with all others. */
 function naivePeaks(pieces: readonly Piece[], count: number, apartMs: number): readonly Piece[] {
   const found: Piece[] = []
   const order = [...pieces].sort((a, b) => b.value - a.value || a.start - b.start)
@@ -255,7 +255,7 @@ describe('aggregate', () => {
     expect(result.unit).toBe('kW')
     expect(result.mean?.value).toBe(75 / 4)
     expect(result.max).toMatchObject({ value: 30, at: 0 })
-    // Without the reading at the end nobody knows what ran in the last hour.
+    // Without the reading at the end nobody knows what was used in the last hour.
     expect(aggregate(hours([100, 130, 20, 25]), spans, question).total).toBeUndefined()
   })
 
@@ -269,7 +269,7 @@ describe('aggregate', () => {
   })
 
   it('takes no baseload from a day with a silence of a totalizer, of whose hours nothing is known', () => {
-    // 1 kWh an hour, but nothing is read from 2 to 22 on the second day.
+    // It uses 1 kWh an hour, but nothing is read from 2 to 22 on the second day.
     const readings = hours(
       Array.from({ length: 49 }, (_, hour) => (hour > 26 && hour < 46 ? NaN : hour + (hour >= 46 ? 100 : 0))),
     )
@@ -330,7 +330,7 @@ describe('aggregate', () => {
     ] as const) {
       const day = local('Europe/London', from, to)
       const count = length * 60
-      // Each hour alternates about its number; the lowest minute is far below the lowest hour.
+      // Each hour alternates around its number; the lowest minute is far below the lowest hour.
       const columns = columnsOf(
         Array.from({ length: count }, (_, minute) => {
           const hour = Math.floor(minute / 60)

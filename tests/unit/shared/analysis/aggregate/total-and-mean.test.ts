@@ -24,7 +24,7 @@ const anyCase = fc.record({
 
 type Case = typeof anyCase extends fc.Arbitrary<infer Value> ? Value : never
 
-/** A last reading holds for no time. */
+/** A last reading applies to no time. */
 const lastReadingAlone: Case = {
   ...{ at: Date.UTC(1985, 0, 2), zone: 'UTC', values: [null, 0], cuts: [], hole: null, later: null },
   resolution: 'raw',

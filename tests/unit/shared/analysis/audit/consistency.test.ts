@@ -114,7 +114,7 @@ describe('auditTotalizer', () => {
 describe('auditTotalizer of readings with the other stamp', () => {
   const rateAt = (time: number): number => 10 + Math.abs(Math.sin(time / (7 * HOUR))) * 90
   const rate = hours(rateAt)
-  /** Of the register at the end of the hour that begins so many hours before the stamp. */
+  /** Returns readings of the register at the end of the hour that begins `offset` hours before the stamp. */
   function totalizer(offset: number): SeriesInput {
     let register = 1000
     const readings = new Map<number, number>()

@@ -18,7 +18,7 @@ describe('distanceOf', () => {
   })
 
   it('takes off what as few hours differ by chance', () => {
-    // One hour has one class alone, however alike it is.
+    // An hour has a single class, however similar the classes are.
     const one = Uint8Array.from({ length: HOURS }, (_, index) => (index === 0 ? 1 : 0))
     const classes = Int16Array.from({ length: HOURS }, (_, index) => index % 24)
     const found = distanceOf(classes, one)

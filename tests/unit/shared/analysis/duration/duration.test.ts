@@ -38,7 +38,7 @@ describe('durationCurveOf', () => {
     expect(timeAbove(curve, 20)).toBe(1.5 * HOUR_MS)
     expect(timeAbove(curve, 40)).toBe(0)
     expect(timeAbove(curve, 5)).toBe(3.5 * HOUR_MS)
-    // middles of their time: 0.5, 1.25, 2 and 3 h
+    // The middles of their time are 0.5, 1.25, 2 and 3 h.
     expect(valueAtShare(curve, 0.75 / 2.5)).toBeCloseTo(30, 9)
     expect(valueAtShare(curve, 0)).toBe(40)
     expect(valueAtShare(curve, 1)).toBe(10)

@@ -38,7 +38,7 @@ function compiled(text: string): CompiledExpression | ExpressionProblem {
   return checked.ok ? checked.value : checked.problem
 }
 
-/** "value unit kind" with the value of the parts above. */
+/** Returns "value unit kind" with the values of the parts above. */
 function outcome(text: string): string {
   const one = compiled(text)
   if (!('compute' in one)) {

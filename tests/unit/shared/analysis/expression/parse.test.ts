@@ -4,7 +4,7 @@ import { namesIn, parseExpression } from '#shared/analysis/expression/parse.ts'
 import { quotedName } from '#shared/analysis/expression/read-tokens.ts'
 import type { ExpressionNode } from '#shared/analysis/expression/syntax.ts'
 
-/** With a pair of parentheses around each operation. */
+/** Writes a pair of parentheses around each operation. */
 function written(node: ExpressionNode): string {
   switch (node.kind) {
     case 'number':

@@ -22,7 +22,7 @@ const end = start + 24 * HOUR
 
 const units: Readonly<Record<string, string>> = { a: 'kW', b: 'kVA', c: 'kg/kWh', d: 'kW', e: 'kVA' }
 
-/** A value for some hours of a day. */
+/** Values for some hours of a day. */
 type Hours = readonly (number | undefined)[]
 
 const columnsOf = (hours: Hours): Columns => {
@@ -54,7 +54,7 @@ const request: AggregateRequest = {
 const inputOf = (columns: Columns): SeriesInput => ({ ...request, columns })
 const daily = { kind: 'instantaneous', from: 'hourly', to: 'daily', zone, interval: { start, end } } as const
 
-/** The day's figure on every way that there is to one. */
+/** Returns the figure of the day in every way in which the app calculates it. */
 function everyMean(columns: Columns): readonly number[] {
   const series = inputOf(columns)
   const cells = sumsInCells(

@@ -51,7 +51,7 @@ describe('heatMapOf', () => {
         const naive = new Map<string, number[]>()
         for (let at = start; at < end; at += quarter) {
           const { date, hour } = clock(at)
-          // St John's set its clocks a minute after midnight until 2011: such a quarter shows two cells.
+          // Until 2011 St John's set its clocks a minute after midnight, so that such a quarter appears in two cells.
           const last = clock(at + quarter - 1)
           fc.pre(last.date === date && last.hour === hour)
           const key = `${date} ${hour}`
@@ -102,7 +102,7 @@ describe('heatMapOf', () => {
       [{ start, end }],
       'day',
     )
-    // 00:00 to 00:45 lies in the first value, the rest of the hour in the next
+    // 00:00 to 00:45 lies in the first value, the rest of the hour in the next.
     expect(rowOf(means, 0)[0]).toBeCloseTo(0.25, 9)
     expect(rowOf(means, 0)[10]).toBeCloseTo(10.25, 9)
   })
@@ -130,7 +130,7 @@ describe('heatMapOf', () => {
       'weekday',
     )
     expect(rowOf(means, 0)[0]).toBeCloseTo((0 + 169) / 2, 9)
-    // 4 April repeats 02:00
+    // On 4 April 02:00 is repeated.
     expect(rowOf(presentMs, 6)[2]).toBe(3 * HOUR_MS)
   })
 

@@ -24,7 +24,7 @@ function local(from: string, to: string, zone = london): Interval {
   return { start: parseLocal(from, zone) ?? NaN, end: parseLocal(to, zone) ?? NaN }
 }
 
-/** A kilowatt in every hour of the interval that begins there and is not in the holes. */
+/** A kilowatt in every hour that begins in the interval and not in the holes. */
 function hours(interval: Interval, holes: readonly Interval[] = [], zone = london): ComparedInput {
   const starts = [...bucketStarts(interval, 'hourly', zone)]
   const present = starts.filter((at) => !holes.some(({ start, end }) => at >= start && at < end))
@@ -123,7 +123,7 @@ describe('likeForLikeSpans', () => {
     holes: fc.array(fc.nat(400), { maxLength: 5 }),
   })
 
-  /** 1 kW over the range in the series' own buckets, but for some of them. */
+  /** Returns 1 kW over the range in the series' own buckets, some of which are missing. */
   function steady(
     interval: Interval,
     { resolution, zone, holes }: { resolution: (typeof resolutions)[number]; zone: string; holes: number[] },
@@ -151,7 +151,7 @@ describe('likeForLikeSpans', () => {
           })
           return [aggregate(series.columns, spans, rules).total?.value ?? 0, ...column.values]
         })
-        // A series without any value has nothing to compare and is passed over.
+        // A series without any value has nothing to compare and is skipped.
         const [first, ...others] = totals.filter(([total = 0]) => total > 0)
         for (const one of others) {
           one.forEach((value, index) => {
@@ -201,7 +201,7 @@ describe('likeForLikeAligned', () => {
   it('excludes the leap day, and an hour that only one period has, on its side', () => {
     const [own, earlier] = excludedOf(aligned(local('2021-01-01', '2022-01-01')))
     const hour = (start: number) => ({ start, end: start + HOUR_MS })
-    // Beside the skipped hour of 29 March 2020, and the second pass of 31 October 2021.
+    // The hours left over are next to the skipped hour of 29 March 2020, and the second pass of 31 October 2021.
     expect(own).toEqual([hour(Date.UTC(2021, 2, 29)), hour(Date.UTC(2021, 9, 31, 1))])
     expect(earlier).toEqual([
       local('2020-02-29', '2020-03-01'),

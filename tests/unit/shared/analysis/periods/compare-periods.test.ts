@@ -54,7 +54,7 @@ function compared(series: SeriesInput, one: Case): readonly PeriodLine[] {
   )
 }
 
-/** Month, day and hour in London and which pass of the hour it is, as the platform's own calendar has them. */
+/** Returns month, day and hour in London, and the pass of a repeated hour, according to the platform's own calendar. */
 function localKeys(times: readonly number[]): readonly string[] {
   const format = new Intl.DateTimeFormat('en-GB', {
     ...{ timeZone: london, month: '2-digit', day: '2-digit', hour: '2-digit', hourCycle: 'h23' },
@@ -75,7 +75,7 @@ const close = (actual: number | undefined, expected: number) => {
 describe.runIf(isEstateThere)('Building 0, 2020 beside 2019', () => {
   const readings = estateReadings('b0-electricity')
   const periods = earlierPeriods(local('2020-01-01', '2021-01-01'), 'year', 1, london, false)
-  // Hour by hour, by the text of its local date: nothing of the product is used.
+  // It compares hour by hour by the text of the local date, and uses nothing of the product.
   const byKey = periods.map(({ interval: { start, end } }) => {
     const own = readings.filter(([at]) => at >= start && at < end)
     const hours = Array.from({ length: (end - start) / HOUR_MS }, (_, hour) => start + hour * HOUR_MS)
@@ -124,7 +124,7 @@ describe.runIf(isEstateThere)('Building 0, 2020 beside 2019', () => {
         const day = key.slice(0, 5).split('/').toReversed().join('-')
         byDay.set(day, [...(byDay.get(day) ?? []), ...(isCommon(key) && value !== undefined ? [value] : [])])
       }
-      // Without a 29 February of its own a year has an empty cell there.
+      // A year without 29 February has an empty cell there.
       if (!byDay.has('02-29')) byDay.set('02-29', [])
       const days = [...byDay].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, values]) => values)
       const means = days.map((values) => values.reduce((sum, one) => sum + one, 0) / values.length)

@@ -9,7 +9,7 @@ import { columnsOf } from '../../series/columns-arbitrary.ts'
 const buildings = ['b0', 'b2', 'b24', 'b27', 'b61'] as const
 const request = { policy: 'present-only', mask: [], until: Infinity, hasPeak: true } as const
 
-/** Clocks in London show UTC where a year begins. */
+/** At the start of a year London's clocks show UTC. */
 const hoursIn = (dataHubId: string, year: number) =>
   estateReadings(dataHubId).filter(([at]) => at >= Date.UTC(year, 0) && at < Date.UTC(year + 1, 0))
 

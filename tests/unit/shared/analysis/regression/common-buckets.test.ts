@@ -35,7 +35,7 @@ function hourly(cells: readonly Cell[], part: Partial<SeriesInput> = {}): Series
 
 const temperature = { kind: 'instantaneous', unit: '°C' } as const
 
-/** Local days from 29 March to 3 April 2019; clocks in London went forward on the 31st. */
+/** Local days from 29 March to 3 April 2019; the clocks in London went forward on the 31st. */
 const range: Interval = { start: Date.UTC(2019, 2, 29), end: Date.UTC(2019, 3, 3, 23) }
 
 const asked: BucketRequest = {
@@ -52,7 +52,7 @@ function dayOf(at: number, zone: string): string {
   return format.format(at)
 }
 
-/** Minutes of the range by local day, each with the value of its hour: what a careful person would do by hand. */
+/** Sorts the minutes of the range by local day, each with the value of its hour, as a careful person would by hand. */
 function naiveDays(cells: readonly Cell[], { start, end }: Interval, zone: string): Map<string, Cell[]> {
   const days = new Map<string, Cell[]>()
   for (let at = start; at < end; at += 15 * 60_000) {
@@ -218,7 +218,7 @@ describe('joinBuckets', () => {
   })
 })
 
-/** Whether the range holds the local day from its first to its last quarter of an hour. */
+/** Returns true if the range contains the local day from its first to its last quarter of an hour. */
 function isWhole(day: string, { start, end }: Interval, zone: string): boolean {
   return dayOf(start - 1, zone) !== day && dayOf(end, zone) !== day
 }

@@ -9,7 +9,7 @@ import { startOfLocalDay } from '#shared/time/zones/local-instant.ts'
 import { DAY_MS } from '#shared/time/instant.ts'
 import { estateSeries, isEstateThere } from '#support/estate.ts'
 
-/** What numpy and scipy find: tests/fixtures/change-points/fit.py. */
+/** Results of numpy and scipy; see tests/fixtures/change-points/fit.py. */
 interface Expected {
   readonly meter: string
   readonly year: number
@@ -18,7 +18,7 @@ interface Expected {
   readonly n: number
   readonly p: number
   readonly breaks: readonly number[]
-  /** Points on the level part of five parameters; with none of them its height is anyone's. */
+  /** Points on the level part of five parameters; without any, its height is arbitrary. */
   readonly between: number | null
   readonly base: number
   readonly slopes: readonly number[]
@@ -62,7 +62,7 @@ function fitOf({ meter, year, resolution, model }: Expected): Fit | undefined {
   return fitRegression(xs, ys, model)
 }
 
-/** `size` is that of what a value is a difference of, where it is near nothing itself. */
+/** `size` is the scale of the terms whose difference the value is, which matters if it is near zero. */
 function expectClose(value: number | undefined, wanted: number, size = Math.abs(wanted)): void {
   expect(Math.abs((value ?? NaN) - wanted)).toBeLessThanOrEqual(1e-6 * size)
 }

@@ -9,7 +9,10 @@ type Bent = (typeof bent)[number]
 const degrees = (count: number): Float64Array =>
   Float64Array.from({ length: count }, (_, index) => index / 2 - 5)
 
-/** Squared errors of the best curve with breaks at given x, by Gauss elimination on the plain normal equations. */
+/**
+ * Returns the squared errors of the best curve with breaks at given x, by Gaussian elimination on the plain normal
+ * equations.
+ */
 function squaresWith(xs: Float64Array, ys: Float64Array, model: Bent, low: number, high: number): number {
   const rows = Array.from(xs, (x) => [
     1,
@@ -39,7 +42,7 @@ function squaresWith(xs: Float64Array, ys: Float64Array, model: Bent, low: numbe
   }, 0)
 }
 
-/** The least that a fine grid of breaks finds, each side with two distinct values at least. */
+/** Returns the least squared error over a fine grid of breaks with at least two distinct values on each side. */
 function leastOnGrid(xs: Float64Array, ys: Float64Array, model: Bent): number {
   const distinct = [...new Set(xs)].sort((a, b) => a - b)
   const [first, last] = [distinct[2] ?? NaN, distinct.at(-3) ?? NaN]

@@ -4,7 +4,7 @@ import { createNumberBytes } from '#shared/export/bytes/number-bytes.ts'
 import type { CsvDecimal } from '#shared/export/csv-table.ts'
 import { writtenCells } from './written-cells.ts'
 
-/** Each number written by one writer, as a column is. */
+/** Writes each number with one writer, as in a column. */
 function cellsOf(values: readonly number[], decimal: CsvDecimal = '.'): readonly string[] {
   return writtenCells(createNumberBytes(decimal), values)
 }

@@ -39,7 +39,7 @@ const aMeter = (change: Partial<ReadingSeries> = {}): ReadingSeries => ({
   ...change,
 })
 
-/** Both readers' rows, instants as epoch ms. */
+/** Returns the rows of both readers, with instants as epoch ms. */
 async function bothReadings(bytes: Uint8Array): Promise<readonly Record<string, unknown>[][]> {
   const plain = (rows: Record<string, unknown>[]) =>
     rows.map((row) =>

@@ -17,7 +17,7 @@ describe('withPrintSize', () => {
     expect(chunks.map(({ type }) => type)).toEqual(['IHDR', 'pHYs', 'IDAT', 'IEND'])
     const { data } = chunks[1] ?? { data: new Uint8Array() }
     const view = new DataView(data.buffer, data.byteOffset)
-    // 192 pixels an inch.
+    // That is 192 pixels an inch.
     expect([view.getUint32(0), view.getUint32(4), view.getUint8(8)]).toEqual([7559, 7559, 1])
   })
 

@@ -13,8 +13,8 @@ const days = 20
 const seriesKey = { dataHubId: 'hub', resolution: 'hourly' } as const
 
 /**
- * Twenty days of looks at the last week, every `everyMs`, on a source that has at `now` what is stamped before
- * `newestAt(now)`. Keeps coverage as the cache does: what is asked again is fetched again.
+ * Simulates twenty days of looks at the last week, every `everyMs`, at a source that at `now` has the values stamped
+ * before `newestAt(now)`. Coverage is kept as in the cache: whatever is due is fetched again.
  */
 function drill(everyMs: number, newestAt: (now: number) => number, end = (now: number) => now) {
   let extent = { units: 'kW', covered: [] as readonly CoveredInterval[] }
@@ -47,7 +47,7 @@ describe('dueIntervals', () => {
     const newestAt = (now: number) => Math.floor((now - 6 * HOUR_MS) / DAY_MS) * DAY_MS
     const { has, requests, last } = drill(15 * MINUTE_MS, newestAt)
     expect(hoursOf(last - 7 * DAY_MS, newestAt(last)).filter((at) => !has(at))).toEqual([])
-    // A look an hour for the hour that is new, and a few for what is overdue; not the 1921 looks.
+    // That is one look an hour for the new hour, and a few for overdue ones, instead of 1,921.
     expect(requests).toBeLessThan(24 * days + 8 * days)
   })
 
@@ -88,7 +88,7 @@ describe('dueIntervals', () => {
     const justNow = { ...morning, fetchedAt: tail.start + MINUTE_MS }
     expect(due(tail.start + 2 * MINUTE_MS - 1, undefined, [], justNow)).toEqual([])
     expect(due(tail.start + 2 * MINUTE_MS, undefined, [], justNow)).not.toEqual([])
-    // A ninth of the time is what an eighth of the silence comes to, counted from an hour before.
+    // An eighth of the silence, counted from an hour before, is a ninth of the time.
     expect(due(tail.end + 8 * MINUTE_MS)).toEqual([])
     expect(due(tail.end + 9 * MINUTE_MS)).not.toEqual([])
   })

@@ -9,7 +9,7 @@ import { type CoveredInterval, defectsOf, type Sighting } from '#shared/series/c
 
 const HOUR = 3_600_000
 const ZONE = 'Pacific/Auckland'
-/** Long after all that is covered here has settled. */
+/** Everything covered here has settled long before. */
 const later = 1000 * HOUR
 const covered = (from: number, to: number, fetchedAt = later) => ({
   start: from * HOUR,

@@ -64,7 +64,7 @@ describe('gapIntervals', () => {
     const gapsUntil = (hour: number) =>
       gapIntervals(columns, { start: 0, end: hour * HOUR_MS }, 'hourly', 'UTC')
     expect(gapsUntil(4)).toEqual([])
-    // Columns never change: only a second pass would see this.
+    // Columns never change, so this change is visible only to a second pass.
     columns.times[1] = HOUR_MS / 2
     expect([gapsUntil(3), gapsUntil(5)]).toEqual([[], [{ start: 4 * HOUR_MS, end: 5 * HOUR_MS }]])
   })

@@ -55,7 +55,7 @@ describe('planRequests', () => {
     const year = (first: number) => [
       { start: parseLocal(`${first}-01-01`, zone) ?? 0, end: parseLocal(`${first + 1}-01-01`, zone) ?? 0 },
     ]
-    // A year of whole weeks is 53 weeks long.
+    // A year of whole weeks has 53 weeks.
     for (const resolution of resolutions.filter((one) => one !== 'weekly')) {
       expect(planRequests(year(2021), resolution, zone)).toEqual(year(2021))
       expect(planRequests(year(2020), resolution, zone)).toHaveLength(resolution === 'yearly' ? 1 : 2)

@@ -40,7 +40,7 @@ function localInterval(zone: string, from: string, to: string): Interval {
   return { start: parseLocal(from, zone) ?? NaN, end: parseLocal(to, zone) ?? NaN }
 }
 
-/** Hours of the interval with the values that `valueAt` gives. */
+/** Returns the hours of the interval with the values of `valueAt`. */
 function hoursOf({ start, end }: Interval, valueAt: (index: number) => number) {
   const count = Math.round((end - start) / HOUR_MS)
   return columnsOf(Array.from({ length: count }, (_, index) => [start + index * HOUR_MS, valueAt(index)]))

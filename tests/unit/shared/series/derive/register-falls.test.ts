@@ -42,7 +42,7 @@ describe('registerFalls', () => {
       'hourly',
       'UTC',
     )
-    // Nobody knows when within the two hours around the dip the 20 ran.
+    // Nobody knows when within the two hours around the dip the 20 were used.
     expect([...starts].map((start, at) => ((ends?.[at] ?? NaN) - start) / HOUR_MS)).toEqual([1, 2, 1])
   })
 
@@ -57,7 +57,7 @@ describe('registerFalls', () => {
     fc.assert(
       fc.property(amounts, dips, amounts, (before, zeros, after) => {
         const full = runningSums(100_000, before)
-        // A dip after the last reading would be taken for the reset.
+        // A dip after the last reading would look like the reset.
         const dipped = full.flatMap((reading, at) => [
           ...Array<number>(at === 0 ? 0 : (zeros[at - 1] ?? 0)).fill(0),
           reading,

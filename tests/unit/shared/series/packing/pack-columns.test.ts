@@ -55,7 +55,7 @@ const metered = fc
   .map(([digits, decimals]) => digits / 10 ** decimals)
 const near = fc.integer({ min: 0, max: 60_000 }).map((digits) => 1_234_567 + digits / 100)
 const anything = fc.double()
-/** Whole numbers and decimals whose digits reach the last that a double has. */
+/** Whole numbers and decimals with as many digits as a double has. */
 const nearTheLimit = fc
   .tuple(
     fc.integer({ min: -(2 ** 40), max: 2 ** 34 }),
@@ -78,7 +78,7 @@ describe('packValues', () => {
   it('leads back to every value, to the bit', () => {
     fc.assert(
       fc.property(anyValues, (values) => {
-        // toEqual tells -0 from 0 and knows NaN.
+        // toEqual distinguishes -0 from 0 and accepts NaN.
         expect(unpacked(values)).toEqual(values)
       }),
       { numRuns: 500 },

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { bytesOfStamps, packStamps, unpackStamps } from '#shared/series/packing/pack-stamps.ts'
 
 const MINUTE = 60_000
-/** Mostly near a minute, sometimes across a hole, seldom no whole ms. */
+/** Steps are mostly near a minute, sometimes across a hole, and rarely not whole ms. */
 const step = fc.oneof(
   { weight: 8, arbitrary: fc.integer({ min: 1, max: 2 * MINUTE }) },
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 400 * 24 * 60 * MINUTE }) },

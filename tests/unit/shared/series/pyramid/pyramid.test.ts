@@ -14,7 +14,7 @@ interface Case {
   readonly widthPx: number
 }
 
-/** Up to some thousand readings with gaps of several lengths, and a range that may reach beyond them. */
+/** Up to some thousand readings with gaps of several lengths, and a range that may extend beyond them. */
 const anyCase: fc.Arbitrary<Case> = fc
   .record({
     length: fc.oneof(fc.nat(40), fc.nat(6000)),
@@ -32,7 +32,7 @@ const anyCase: fc.Arbitrary<Case> = fc
       times[index] = at
       at += STEP * (random() < gapShare ? 2 + Math.floor(random() * 50) : 1)
     }
-    // "+ 0" for never a negative zero: which of two equal zeros is the maximum is nobody's business.
+    // "+ 0" prevents negative zeros, since it does not matter which of two equal zeros is the maximum.
     const values = times.map(() => Math.round((random() - 0.3) * 1000) / 8 + 0)
     const whole = at - 1_600_000_000_000 + STEP
     const start = 1_600_000_000_000 + Math.round(from * whole)
@@ -43,7 +43,7 @@ const anyCase: fc.Arbitrary<Case> = fc
     }
   })
 
-/** The same by looking at every reading. */
+/** Returns the same by reading every value. */
 function byLooking({ columns, range, widthPx }: Case, gapLimitMs: number): readonly object[] {
   const found: { column: number; from: number; at: number[]; values: number[]; gapBefore: number }[] = []
   let before = NaN

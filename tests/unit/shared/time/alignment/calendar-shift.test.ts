@@ -18,18 +18,18 @@ function shifted(from: string, to: string, months: number, zone = 'Europe/London
 
 describe('shiftedInterval', () => {
   it.each([
-    // 1 to 28 March and 1 to 30 May lost their last day.
+    // 1 to 28 March and 1 to 30 May used to lose their last day.
     [-1, '2021-03-01', '2021-03-29', '2021-02-01', '2021-03-01'],
     [-1, '2021-05-01', '2021-05-31', '2021-04-01', '2021-05-01'],
     [-12, '2024-02-01', '2024-02-29', '2023-02-01', '2023-03-01'],
     [-12, '2024-02-01', '2024-03-01', '2023-02-01', '2023-03-01'],
     [-12, '2023-02-01', '2023-03-01', '2022-02-01', '2022-03-01'],
     [-12, '2025-02-01', '2025-03-01', '2024-02-01', '2024-03-01'],
-    // 29 February is nothing in a year without it.
+    // 29 February is empty in a year without it.
     [-12, '2024-02-29', '2024-04-01', '2023-03-01', '2023-04-01'],
     [-12, '2024-02-29', '2024-03-01', '2023-03-01', '2023-03-01'],
     [-12, '2021-06-01 06:30', '2021-06-02', '2020-06-01 06:30', '2020-06-02'],
-    // A part of a date that February lacks reached into March, which was then counted twice.
+    // A part of a date that February lacks used to extend into March, which was then counted twice.
     [-1, '2021-03-01 06:00', '2021-03-29 06:00', '2021-02-01 06:00', '2021-03-01'],
     [-1, '2021-03-31 06:00', '2021-03-31 18:00', '2021-03-01', '2021-03-01'],
     [-12, '2024-02-01', '2024-02-29 18:00', '2023-02-01', '2023-03-01'],
@@ -38,7 +38,7 @@ describe('shiftedInterval', () => {
   })
 
   it('keeps whole days where one of the midnights was skipped', () => {
-    // 15 October 2017 began at 01:00.
+    // 15 October 2017 began at 01:00 there.
     expect(shifted('2018-10-15', '2018-10-16', -12, 'America/Sao_Paulo')).toEqual([
       '2017-10-15 01:00',
       '2017-10-16',
@@ -49,7 +49,7 @@ describe('shiftedInterval', () => {
     const anyMonth = fc.integer({ min: 1990 * 12, max: 2038 * 12 })
     fc.assert(
       fc.property(anyMonth, fc.integer({ min: 1, max: 24 }), anyMonths, anyZone, (month, count, by, zone) => {
-        // The calendar of Apia and Kiritimati lacks a last day of a month or a year.
+        // The calendars of Apia and Kiritimati lack the last day of a month or of a year.
         fc.pre(zone !== 'Pacific/Apia' && zone !== 'Pacific/Kiritimati')
         const range = intervalOfDays(
           { first: daysFromCivil(0, month + 1, 1), end: daysFromCivil(0, month + count + 1, 1) },
@@ -80,7 +80,7 @@ describe('shiftedInterval', () => {
 
   it('takes a later instant never to an earlier one, whatever the time of day', () => {
     const anyInstant = fc.integer({ min: Date.UTC(1990, 0), max: Date.UTC(2039, 0) })
-    // Instants of every month's end, where months differ, and any others.
+    // Instants at the ends of months, where months differ, and any others.
     const anyGap = fc.oneof(
       fc.integer({ min: 0, max: 4 * 86_400_000 }),
       fc.integer({ min: 0, max: 400 * 86_400_000 }),

@@ -27,7 +27,7 @@ function texts({ start, end }: Interval, zone = london): readonly string[] {
   return [formatLocal(start, zone, 'date'), formatLocal(end, zone, 'date')]
 }
 
-/** The local time that another period has beside a local time of the first. */
+/** Returns the local time of another period beside a local time of the first. */
 function beside(axis: PeriodAxis, at: string, period = 1, zone = london): string | undefined {
   const instant = parseLocal(at, zone) ?? NaN
   const [{ start } = { start: NaN }] = positionsOf(
@@ -38,7 +38,7 @@ function beside(axis: PeriodAxis, at: string, period = 1, zone = london): string
   return other === undefined ? undefined : formatLocal(other, zone, 'minute')
 }
 
-/** The instant of the period whose pieces these are at a position; undefined where it has none. */
+/** Returns the instant of a period at a position of its pieces; undefined if it has none there. */
 function instantAt(pieces: readonly AxisPiece[], position: number): number | undefined {
   const [{ start } = { start: undefined }] = instantsOf([{ start: position, end: position + 1 }], pieces)
   return start
@@ -171,18 +171,20 @@ describe('periodAxis', () => {
   })
 
   it('leaves the hour beside the skipped one alone and the second pass of the repeated one', () => {
-    // Clocks in London go forward on 28 March 2021 and 29 March 2020, back on 31 October 2021 and 25 October 2020.
+    // The clocks in London go forward on 28 March 2021 and 29 March 2020, and back on 31 October 2021 and 25 October
+    // 2020.
     const axis = axisOf(local('2021-01-01', '2022-01-01'), 'year', 'date')
     const [own = [], other = []] = axis.pieces
     const lone = (from: readonly Interval[], to: readonly Interval[]) => lengthOf(from) - lengthOf(to)
     const shared = instantsOf(normaliseIntervals(positionsOf(axis.pieces[1] ?? [], other)), own)
-    // 00:00 to 24:00 of 29 February is not in 2021; 29 March 01:00 and 31 October 01:00 again.
+    // The hours 00:00 to 24:00 of 29 February do not exist in 2021, nor do 29 March 01:00 and the repeated 31 October
+    // 01:00.
     expect(lone(own, shared)).toBe(2 * HOUR_MS)
     expect(beside(axis, '2021-03-29 01:30')).toBeUndefined()
   })
 
   it('puts the second pass of an hour beside the second pass of the other period', () => {
-    // 30 October 2022 and 29 October 2023.
+    // The clocks go back on 30 October 2022 and 29 October 2023.
     const axis = axisOf(local('2023-10-01', '2023-11-01'), 'year', 'weekday')
     const second = Date.UTC(2023, 9, 29, 1, 30)
     const [{ start } = { start: NaN }] = positionsOf(
@@ -216,7 +218,7 @@ describe('periodAxis', () => {
           })
         },
       ),
-      // November has no 31st, at which the earlier period would end before it begins.
+      // November has no 31st, so that the earlier period would end before it begins.
       { numRuns: 300, examples: [[Date.UTC(2032, 0, 30, 12), 12, 'UTC', 'month', 'date', 2]] },
     )
   })

@@ -29,7 +29,7 @@ const anyCalendar: fc.Arbitrary<CalendarSettings> = fc.record({
   fiscalPeriods: fc.constantFrom(...fiscalDivisions),
 })
 const anyYear = fc.integer({ min: 1980, max: 2060 })
-/** The calendar of the National Retail Federation, whose year we call by the year in which it ends. */
+/** The calendar of the National Retail Federation; its years are named here by the year in which they end. */
 const retail: CalendarSettings = { firstDayOfWeek: 7, fiscalYearStartMonth: 2, fiscalPeriods: '4-5-4' }
 
 function daysOf(name: FiscalName, calendar: CalendarSettings): readonly string[] {
@@ -38,7 +38,7 @@ function daysOf(name: FiscalName, calendar: CalendarSettings): readonly string[]
 }
 
 describe('fiscalDays', () => {
-  // The published 4-5-4 calendars of 2021 to 2024; 2023 has 53 weeks.
+  // The published 4-5-4 calendars of 2021 to 2024, of which 2023 has 53 weeks.
   it.each([
     [2022, '2021-01-31', '2022-01-29'],
     [2023, '2022-01-30', '2023-01-28'],

@@ -74,12 +74,12 @@ describe('nextPeriod', () => {
         fc.integer({ min: 1, max: 800 }),
         anyZone,
         (first, count, zone) => {
-          // The days around the one that Apia and Kiritimati skipped are of another number on each side.
+          // The days around the one that Apia and Kiritimati skipped have different numbers on each side.
           fc.pre(zone !== 'Pacific/Apia' && zone !== 'Pacific/Kiritimati')
           const range = intervalOfDays({ first, end: first + count }, zone)
           const before = previousPeriod(range, zone)
           expect(before.end).toBe(range.start)
-          // 122 days before July are March to June, after which come four months and not 122 days.
+          // 122 days before July are March to June, which are followed by four months and not by 122 days.
           const isMadeWhole =
             daysOfMonths(range, zone) === undefined && daysOfMonths(before, zone) !== undefined
           if (!isMadeWhole) expect(nextPeriod(before, zone)).toEqual(range)

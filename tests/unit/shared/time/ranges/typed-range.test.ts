@@ -5,13 +5,13 @@ import { formatLocal, parseLocal } from '#shared/time/text/local-text.ts'
 
 const calendar: CalendarSettings = { firstDayOfWeek: 1, fiscalYearStartMonth: 4, fiscalPeriods: 'months' }
 
-/** On Sunday, 31 March 2024, the day the clocks change in London. */
+/** Sunday, 31 March 2024, is the day of the clock change in London. */
 function reading(patch: Partial<RangeReading> = {}): RangeReading {
   const zone = patch.zone ?? 'Europe/London'
   return { zone, now: parseLocal('2024-03-31 12:00', zone) ?? NaN, calendar, ...patch }
 }
 
-/** First instant and exclusive end, in the zone. */
+/** Returns the first instant and the exclusive end, in the zone. */
 function ends(text: string, patch: Partial<RangeReading> = {}): readonly string[] | RangeProblem {
   const read = reading(patch)
   const parsed = parseRange(text, read)

@@ -15,7 +15,7 @@ const imported: ImportedSeries = {
   ...{ resolution: 'daily', fileName: 'invoices.csv', importedAt: 0, times: [], values: [] },
 }
 
-/** A workspace that shows a ranking alone, so that no chart is in view. */
+/** A workspace that shows only a ranking, so that no chart is in view. */
 async function aRanking() {
   const chart = await aChart()
   const cards = chart.host.run(useCardsStore)

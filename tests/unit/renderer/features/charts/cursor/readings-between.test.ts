@@ -57,7 +57,7 @@ describe('spokenReadOut', () => {
     const [known] = figureSeriesOf([series], [series])
     if (known === undefined) expect.fail('no series')
     const table = figureTable([figureSubjectOf(known, figures, 0)], figuresBetween, 'UTC')
-    // An hour at 14 and one at 13; the one between them is missing.
+    // There is an hour at 14 and one at 13; the one between them is missing.
     expect(
       spokenReadOut({ series: known, readings: [14, 9, -5], figures: table.rowAt(0) }, formatNumber),
     ).toMatch(/14\.0 kW, 9\.00 kW, difference -5\.00 kW, mean 13\.5 kW, total 27\.0 kWh, complete 66\.6 %$/)

@@ -30,7 +30,7 @@ it('adds up the series that came, not those that stayed, and all of them where t
   await eventually(shown).toEqual([7 * 24, 7 * 24])
   expect(made.times).toBe(2)
 
-  // The load of the first goes on, but nothing of it has arrived.
+  // The load of the first one goes on, but nothing of it has arrived.
   const before = figures?.value
   series.value = [{ ...first, base: { ...first.base, missing: [week] } }, second]
   await eventually(() => figures?.value !== before).toBe(true)

@@ -16,7 +16,7 @@ function aQuestion(format: string, subject: string, options: unknown): ExportQue
   }
 }
 
-/** Answers are given by hand, in any order. */
+/** Answers come by hand, in any order. */
 function asking() {
   const question = shallowRef(aQuestion('csv', 'all', 1))
   const given: ((answer: string) => void)[] = []

@@ -80,7 +80,7 @@ function recordNamed(name: string): Provenance {
 
 const names = fc.string({ unit: 'binary', maxLength: 40 })
 const parsed = (text: string | undefined): unknown => (text === undefined ? undefined : JSON.parse(text))
-/** The smallest there is: a header and an end. */
+/** The smallest possible file: a header and an end. */
 const png = Uint8Array.from([
   ...[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
   ...[0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0, 0x3a, 0x7e, 0x9b, 0x55],
@@ -93,7 +93,7 @@ describe('recordInFile', () => {
     const text = `${JSON.stringify(folder, null, 2)}\n`
     expect(await recordInFile(new Blob([text]))).toBe(view)
     expect(await recordInFile(new Blob([JSON.stringify({ ...folder, view: undefined })]))).toBeUndefined()
-    // Cut in the middle it is damaged, and not said to be nothing of Meterlens.
+    // A text that is cut in the middle is called damaged, not unknown.
     expect(await recordInFile(new Blob([text.slice(0, -40)]))).toContain(PROVENANCE_FORMAT)
   })
 

@@ -8,7 +8,7 @@ const interval = { start: Date.UTC(2025, 2, 1), end: Date.UTC(2025, 2, 2) }
 const now = Date.UTC(2025, 3, 1)
 const settings = { mostRows: 40, formatNumber: String }
 
-/** Readings of every hour but those that are missing. */
+/** Returns readings of every hour that is not missing. */
 function readings(name: string, missing: readonly number[]): ExportedReadings {
   const hours = Array.from({ length: 24 }, (_, hour) => hour).filter((hour) => !missing.includes(hour))
   const columns = {

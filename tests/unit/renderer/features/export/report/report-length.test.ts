@@ -29,7 +29,7 @@ function aCard(rows: number, height = 300): ReportSection {
 describe('pagesOf', () => {
   it('counts pages by pictures and rows, which are not broken', () => {
     expect(pagesOf(report, a4)).toBe(1)
-    // 989 px of a page have a picture and 27 rows of 21 px.
+    // 989 px of a page hold a picture and 27 rows of 21 px.
     expect(pagesOf({ ...report, sections: [aCard(25)] }, a4)).toBe(2)
     expect(pagesOf({ ...report, sections: [aCard(120)] }, a4)).toBe(4)
     expect(pagesOf({ ...report, sections: [aCard(2), aCard(2), aCard(2), aCard(2)] }, a4)).toBe(3)

@@ -75,7 +75,7 @@ describe('picturesOf', () => {
     vi.unstubAllGlobals()
   })
 
-  /** A year of days by hours; what draws it looks at its cells, and what measures it does not. */
+  /** A year of days by hours; drawing it reads its cells, measuring it does not. */
   function aMap(at: number): Plot {
     const rows = Float64Array.from({ length: 365 }, (_, day) => Date.UTC(2025, 0, day + 1))
     return {

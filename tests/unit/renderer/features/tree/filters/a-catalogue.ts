@@ -29,7 +29,7 @@ const option = (id: string, label: string, children: Facet['options'] = []): Fac
   children,
 })
 
-/** Tags of two organizations: both have HVAC, with ids of their own; only the north has Lab. */
+/** Tags of two organizations: both have HVAC, with different ids; only the north has Lab. */
 export const tagsFacet: Facet = {
   id: 'tags',
   label: 'Tags',

@@ -36,7 +36,7 @@ describe('bisect', () => {
         )
         const end = published.at(-1)
         expect(end?.progress.requestsDone).toBe(end?.progress.requestsPlanned)
-        // More than that in a row may look like a service that is down, and are said.
+        // More failures in a row may look like a service that is down, and are reported.
         if (failures <= 1) expect(end?.missing).toEqual([])
         else if (end?.missing.length) expect(end.progress.failures).toEqual([tooShort])
       }),
@@ -83,7 +83,8 @@ describe('bisect', () => {
     expect(series.progress.failures).toEqual([])
     expect(series.progress.requestsDone).toBe(series.progress.requestsPlanned)
     expect(service.requests.length).toBe(series.progress.requestsDone)
-    // Three refused years, one way down by halves (182, 91, then 45 days fit), then eight parts a year.
+    // Three years are refused, one of them is halved until it fits (182, 91, then 45 days), and then each year takes
+    // eight parts.
     expect(service.requests.length).toBeLessThanOrEqual(3 + 2 + 24)
   })
 

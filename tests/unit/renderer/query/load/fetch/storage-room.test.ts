@@ -14,7 +14,7 @@ function demandOf(dataHubId: string, days = 30): SeriesDemand {
   return { seriesKey: { dataHubId, resolution: 'hourly' }, bucketZone: 'UTC', interval }
 }
 
-/** A disk that takes no blocks until it is freed. */
+/** A disk that accepts no blocks until it is freed. */
 function aFullDisk(): { readonly free: () => void } {
   const { put } = IDBObjectStore.prototype
   let isFull = true

@@ -62,7 +62,7 @@ describe('createSeriesLoader', () => {
     const { service, loaded } = await aLoader(later, ZONE)
     await loaded(demandOf('2021-03-01', '2021-04-01'))
     await loaded(demandOf('2021-02-01', '2021-05-01'))
-    // One request over both stretches costs less than two: bytes are not scarce.
+    // One request over both stretches costs less than two, since bytes are not scarce.
     expect(service.asked()).toEqual([
       demandOf('2021-02-01', '2021-05-01').interval,
       demandOf('2021-03-01', '2021-04-01').interval,
@@ -133,7 +133,7 @@ describe('createSeriesLoader', () => {
     expect(service.requests.length).toBe(1)
     setNow(now + 61_000)
     await loaded(today)
-    // The settled hour before comes along, to be compared.
+    // The settled hour before is requested as well, for comparison.
     expect(service.requests[1]?.interval).toEqual({
       start: local('2021-06-15 07:00'),
       end: local('2021-06-15 11:00'),
@@ -166,7 +166,7 @@ describe('createSeriesLoader', () => {
     const now = local('2021-06-15 10:20')
     const { service, loaded, setNow, setReported } = await aLoader(now + 40 * DAY, ZONE)
     setReported(undefined)
-    // The service itself has nothing of the future.
+    // The service itself has nothing about the future.
     service.script.valueAt = (time) => (time <= now ? 1 : undefined)
     const june = demandOf('2021-06-14', '2021-06-17')
     await loaded(june)
@@ -367,7 +367,7 @@ describe('createSeriesLoader', () => {
 
   it('stores an answer that comes after the cancelling', async () => {
     const { service, loader, loaded, partition } = await aLoader(later, ZONE)
-    // A service that ignores cancelling, as one whose answer is on the wire already.
+    // A service that ignores cancelling, like one whose answer is already on its way.
     const { bridge } = service
     service.hold()
     const cancelTickets = bridge.cancelTickets

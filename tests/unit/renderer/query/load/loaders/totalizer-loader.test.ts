@@ -17,10 +17,10 @@ const zone = 'Europe/London'
 const now = Date.UTC(2022, 5, 1)
 const totalizers = { has: (dataHubId: string) => dataHubId === 'register' }
 
-/** Returns what the register shows at an instant; it is never the same twice. */
+/** Returns the register's reading at an instant; no two readings are equal. */
 const register = (at: number): number => at / 1000 - Math.sin(at)
 
-/** Sets up a service whose values of totalizers are the last readings within their intervals. */
+/** Sets up a service that gives totalizers as the last readings within their intervals. */
 async function aBench() {
   const bench = await aLoader(now, zone)
   bench.service.script.valueAt = (time, { seriesKey }) =>

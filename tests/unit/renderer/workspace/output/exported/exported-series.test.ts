@@ -47,7 +47,7 @@ describe('seriesAnswer', () => {
     })
     const later = { start: start + HOUR_MS, end: interval.end }
     expect(answerOf(shown)).toMatch(/ from 1 kW .* to 4 kW/)
-    // Columns never change: only a second look would see this.
+    // Columns never change, so this change is visible only to a second reading.
     shown.shown.columns.values[2] = 9
     expect(answerOf(shown)).toMatch(/ from 1 kW .* to 4 kW/)
     expect(answerOf(shown, later)).toMatch(/ from 3 kW .* to 9 kW/)

@@ -15,7 +15,7 @@ import { HOUR_MS } from '#shared/time/instant.ts'
 import { eventually } from '#support/eventually.ts'
 import { aChart, week } from '../../../../workspace/document/a-chart.ts'
 
-/** Quarters that rise within each hour, so that the highest quarter is higher than the highest hour. */
+/** Quarters rise within each hour, so that the highest quarter is higher than the highest hour. */
 function quarterAt(time: number): number {
   const hour = Math.floor(time / HOUR_MS)
   return 100 + (hour % 50) + (4 * (time - hour * HOUR_MS)) / HOUR_MS
@@ -25,7 +25,7 @@ function meanOfHour(hour: number): number {
   return [0, 1, 2, 3].reduce((sum, at) => sum + quarterAt(hour + (at * HOUR_MS) / 4) / 4, 0)
 }
 
-/** A chart that went through these resolutions, with what its table says of the first series. */
+/** A chart that went through these resolutions, with the figures of the first series in its table. */
 async function chartShown(...choices: readonly ResolutionChoice[]) {
   const chart = await aChart(
     week,
@@ -47,7 +47,7 @@ async function chartShown(...choices: readonly ResolutionChoice[]) {
   return { ...chart, inTable: figures?.aggregate ?? expect.fail('no figures') }
 }
 
-/** What a card of the kind results in beside the chart. */
+/** Returns the result of a card of the kind beside the chart. */
 async function beside<Settings, Result extends CardResult>(
   { host, services }: Awaited<ReturnType<typeof chartShown>>,
   { id, settings }: CardKind<Settings, Result>,
