@@ -1,15 +1,15 @@
-// Started by itself, it prints what the rows need that its arguments ask for, so that nothing else is installed or built.
+// As a program, this prints what the requested rows need, so that nothing else is installed or built.
 import { parseArgs } from 'node:util'
 import type { Measured } from './median.ts'
 import type { PageSteps } from './page/main.ts'
 
-/** How a row is measured, and what has to be there for it. */
+/** Measurement of a row, and the program that it needs. */
 interface Bench {
   readonly needs: 'node' | 'chromium' | 'app'
   readonly measure: (done: Done) => Promise<Measured>
 }
 
-/** Several rows of one measurement, which is done once a run. */
+/** Measures several rows together, once per run. */
 type Together = () => Promise<Readonly<Record<string, Measured>>>
 export type Done = Map<Together, ReturnType<Together>>
 
@@ -17,9 +17,12 @@ interface Row extends Bench {
   readonly peer: string
   readonly goal: number
   readonly unit: string
-  /** How the ratio is compared with its goal. */
+  /** Comparison of the ratio with its goal. */
   readonly kind: 'at-most' | 'at-least' | 'exactly'
-  /** Minutes long, or the same as another on a larger or rougher set: measured with `--all`, or when asked for by name. */
+  /**
+   * True if the row takes minutes, or repeats another on a larger or rougher set. It is measured with `--all` or by its
+   * full name.
+   */
   readonly isLong: boolean
 }
 
@@ -32,7 +35,7 @@ const long = (...of: Parameters<typeof row>): Row => ({ ...row(...of), isLong: t
 type ArgsOf<Call> = Call extends (...args: infer Args) => unknown ? Args : never
 type Load<Module> = () => Promise<Module>
 
-/** A function of a file that is loaded when its row is measured. */
+/** Loads a function from a file only when its row is measured. */
 const bench =
   (needs: Bench['needs']) =>
   <Module, Name extends keyof Module>(
@@ -47,12 +50,12 @@ const bench =
     },
   })
 
-/** In a process of its own, so that none runs on the heap of another. */
+/** Each row runs in a separate process, so that it does not inherit the heap of another. */
 const node = bench('node')
 const chromium = bench('chromium')
 const app = bench('app')
 
-/** All in one page of its own, so that nothing is measured beside another. */
+/** Each row runs in a separate page, so that nothing else runs beside it. */
 const page = <Name extends keyof PageSteps>(name: Name, ...args: Parameters<PageSteps[Name]>): Bench => ({
   needs: 'chromium',
   async measure() {
@@ -103,7 +106,10 @@ const cache: Together = async () => (await stored()).measureCache('even')
 const roughCache: Together = async () => (await stored()).measureCache('rough')
 const starts: Together = async () => (await start()).measureStarts()
 
-/** So wide that ours has a box for each of the 1,200 columns of pixels that the peer draws: eight hours, 1,460 of them. */
+/**
+ * At this width our chart has a box for each of the 1,200 pixel columns that the peer draws: 1,460 boxes of eight
+ * hours.
+ */
 const EQUAL_PX = 2950
 const six = ['profile', 'duration', 'heat-map', 'periods', 'profile', 'duration'] as const
 const emptyWindow = 'an empty window on the same host'
@@ -114,7 +120,7 @@ const copy = "DuckDB's COPY, one thread"
 const sum = 'one summing loop, edges at hand'
 const frames = (...args: Parameters<PageSteps['frames']>): Bench => page('frames', ...args)
 
-/** The rows of the benchmark with their peers and goals; what nobody feels is reported, and nothing is missed. */
+/** Rows of the benchmark with their peers and goals. A row that users cannot feel is reported without a goal. */
 export const rows = {
   'chart.pan.1x1M': row('uPlot raw', 0.33, 'ms', frames(1, 1_000_000)),
   'chart.pan.1x5M': row('uPlot raw', 0.1, 'ms', frames(1, 5_000_000)),
@@ -198,7 +204,7 @@ export const rows = {
   'export.parquet.10M': long(copy, 0.6, 'ms', node(parquet, 'measureParquet')),
   'export.csv.50M': long(copy, 0.8, 'ms', node(files, 'measureLongExport')),
   'export.xlsx.100k': row('the library, given the rows', 1.2, 'ms', node(files, 'measureWorkbook')),
-  // Ten years of hours, and 25 of quarters of an hour.
+  // The values are ten years of hours, and 25 years of quarters of an hour.
   'derive.daily.8x87k': row(sum, 4, 'ms', node(derive, 'measure', 'hourly', 'daily', 87_600, 60)),
   'derive.monthly.8x876k': row(sum, 3, 'ms', node(derive, 'measure', '15-minute', 'monthly', 876_000, 15)),
   'analysis.stats': row('one warmed, indexed summing loop', 40, 'ms', node(aggregate, 'measureStatistics')),
@@ -231,7 +237,10 @@ export const rows = {
 
 export type BenchName = keyof typeof rows
 
-/** The readings that a name is measured on: tidy ones, those that poor meters send, or real ones; none where it has none. */
+/**
+ * Returns the readings on which a row is measured: even ones, rough ones as from poor meters, or real ones; empty if it
+ * uses none.
+ */
 export function setOf(name: BenchName): 'even' | 'rough' | 'estate' | '' {
   if (name.endsWith('.rough')) return 'rough'
   if (name.endsWith('.estate')) return 'estate'
@@ -240,7 +249,7 @@ export function setOf(name: BenchName): 'even' | 'rough' | 'estate' | '' {
     : ''
 }
 
-/** What the arguments of a run ask for; throws for one that is not known. */
+/** Reads the options of a run; throws for an unknown one. */
 export function readOptions(args: readonly string[]) {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -257,8 +266,8 @@ export function readOptions(args: readonly string[]) {
 }
 
 /**
- * The names that begin with the prefix of the options, in the order of the table; the long ones where all are wanted, or one
- * by its whole name.
+ * Returns the names that begin with the prefix, in the order of the table. Long ones are included with `all`, or if the
+ * prefix is their full name.
  */
 export function namesOf({ prefix, all }: Pick<ReturnType<typeof readOptions>, 'prefix' | 'all'>) {
   const isWanted = (name: BenchName): boolean => all || name === prefix || !rows[name].isLong

@@ -38,14 +38,14 @@ process.stdout.write(
   `\n${count('met')} of ${last.length} goals met, ${count('open')} open, ${count('missed')} missed in ${minutes.toFixed(1)} minutes; out/bench.json has the numbers\n`,
 )
 if (options.runs > 1) reportVerdicts()
-// A missed goal is a number like any other; a bench that could not be measured is a failure.
+// A missed goal is a valid result, but a bench that could not be measured is a failure.
 process.exit(last.length === 0 || last.some(({ value }) => value === null) ? 1 : 0)
 
 async function measureAll(): Promise<readonly BenchRow[]> {
   const found = new Map<BenchName, BenchRow>()
   const done: Done = new Map()
   process.stdout.write(`${tableHead}\n`)
-  // Quick ones first, so that a mistake shows soon.
+  // Quick rows come first, so that a mistake shows early.
   for (const place of ['node', 'chromium', 'app'])
     for (const name of names.filter((each) => rows[each].needs === place)) {
       if (name.endsWith('.estate') && !isEstateThere) {
@@ -61,7 +61,7 @@ async function measureAll(): Promise<readonly BenchRow[]> {
   return names.flatMap((name) => found.get(name) ?? [])
 }
 
-/** Rows of Node have a process of their own, so that none runs on the heap of another. */
+/** Rows of Node run in separate processes, so that none inherits the heap of another. */
 async function measure(name: BenchName, done: Done): Promise<Measured | undefined> {
   try {
     if (rows[name].needs !== 'node') return await rows[name].measure(done)

@@ -2,13 +2,13 @@ import type { Columns } from '#shared/series/columns.ts'
 import { HOUR_MS, type Interval, MINUTE_MS } from '#shared/time/instant.ts'
 import { seededRandom } from '#support/seeded-random.ts'
 
-/** Every minute with two decimals, or what poor meters send (`roughSeries`). */
+/** Even minutes with two decimals, or readings as from poor meters (`roughSeries`). */
 export type SeriesSet = 'even' | 'rough'
 
 export const MINUTES_A_YEAR = 525_600
 const START = Date.UTC(2025, 0, 1)
 
-/** `count` minutes of a load with days, weeks and noise, two decimals as meters report. */
+/** Generates `count` minutes of a load with days, weeks and noise, and two decimals as meters report. */
 export function minuteSeries(count: number, seed: number): Columns {
   const times = new Float64Array(count)
   const values = new Float64Array(count)
@@ -23,15 +23,15 @@ export function minuteSeries(count: number, seed: number): Columns {
   return { times, values }
 }
 
-/** The readings of a set: a number of them, and a seed. */
+/** Returns the generator of a set, which takes a number of readings and a seed. */
 export const seriesOf = (set: SeriesSet) => (set === 'even' ? minuteSeries : roughSeries)
 
-/** A year of minute data. */
+/** Returns a year of minutes. */
 export function minuteYear(seed: number): Columns {
   return minuteSeries(MINUTES_A_YEAR, seed)
 }
 
-/** A response body of the service for these columns (docs/service.md 2.11). */
+/** Returns a response body of the service for these columns (docs/service.md 2.11). */
 export function bodyOf({ times, values }: Columns): string {
   const elements: string[] = []
   for (let i = 0; i < times.length; i += 1) {
@@ -42,8 +42,8 @@ export function bodyOf({ times, values }: Columns): string {
 }
 
 /**
- * `count` readings as poor meters send them: some seconds off their minute, a fiftieth of them in holes of up to a day, and
- * values with all the digits that a double has.
+ * Generates `count` readings as poor meters send them: some seconds off their minute, with a fiftieth of them in holes
+ * of up to a day, and with all the digits of a double.
  */
 export function roughSeries(count: number, seed: number): Columns {
   const times = new Float64Array(count)
@@ -59,7 +59,10 @@ export function roughSeries(count: number, seed: number): Columns {
   return { times, values }
 }
 
-/** A body of these columns with blanks after colons and commas, lines, and a null after every fiftieth reading. */
+/**
+ * Returns a body of these columns with spaces after colons and commas, with line breaks, and with a null after every
+ * fiftieth reading.
+ */
 function spacedBodyOf({ times, values }: Columns): string {
   const element = (at: number, value: string): string =>
     `    { "timestamp": "${new Date(at).toISOString().replace('.000Z', 'Z')}", "value": ${value} }`
@@ -70,12 +73,12 @@ function spacedBodyOf({ times, values }: Columns): string {
   return `{\n  "data_hub_id": "b0-electricity",\n  "units": "kW",\n  "resolution": "raw",\n  "data": [\n${elements.join(',\n')}\n  ]\n}\n`
 }
 
-/** The body of a year of minutes, as a service sends it that is tidy or not. */
+/** Returns the body of a year of minutes, formatted compactly or loosely like the service of the set. */
 export function bodyOfYear(set: SeriesSet): string {
   return set === 'even' ? bodyOf(minuteYear(1)) : spacedBodyOf(roughSeries(MINUTES_A_YEAR, 1))
 }
 
-/** A day's course under a year's, and something of chance, with two decimals as meters have them. */
+/** Generates a daily and a yearly course with noise, and two decimals as meters report. */
 export function hourSeries({ start, end }: Interval, seed: number): Columns {
   const times = Float64Array.from({ length: (end - start) / HOUR_MS }, (_, hour) => start + hour * HOUR_MS)
   const values = times.map((at, hour) => {

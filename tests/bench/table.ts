@@ -1,7 +1,7 @@
 import type { Machine } from './machine.ts'
 import type { BenchRow } from './verdicts.ts'
 
-/** Names of the columns, their widths on a terminal, and which of them are texts. */
+/** Names of the columns, with their widths on a terminal; true marks texts. */
 const columns = (
   [
     ['name', 27, true],
@@ -19,7 +19,7 @@ const columns = (
   ] as const
 ).map(([name, width, isText = false]) => ({ name, width, isText }))
 
-/** Three significant figures, or a dash for what could not be measured. */
+/** Returns three significant figures, or a dash for a missing measurement. */
 export function figure(value: number | null): string {
   return value === null
     ? '–'
@@ -48,19 +48,19 @@ function line(cells: readonly string[]): string {
 
 export const tableHead = line(columns.map(({ name }) => name))
 
-/** A row of the table that `npm run bench` prints. */
+/** Returns a row of the table that `npm run bench` prints. */
 export function tableLine(row: BenchRow): string {
   return line(cellsOf(row))
 }
 
-/** The same table in Markdown. */
+/** Returns the same table in Markdown. */
 function markdownTable(rows: readonly BenchRow[]): readonly string[] {
   const head = columns.map(({ name }) => name)
   const lines = [head, head.map(() => '---'), ...rows.map(cellsOf)]
   return lines.map((cells) => `| ${cells.join(' | ')} |`)
 }
 
-/** What is reported beside a row, in words. */
+/** Returns the further figures of a row as texts. */
 export function besideTexts({ beside = {} }: BenchRow): readonly string[] {
   return Object.entries(beside).map(([what, value]) => `${figure(value)} ${what}`)
 }
@@ -68,7 +68,7 @@ export function besideTexts({ beside = {} }: BenchRow): readonly string[] {
 const BEGIN = '<!-- results: written by `npm run bench -- --write` -->'
 const END = '<!-- end of results -->'
 
-/** The document with the results of this run between its two markers. */
+/** Returns the document with the results of this run between its two markers. */
 export function withResults(
   document: string,
   rows: readonly BenchRow[],

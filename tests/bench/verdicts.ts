@@ -1,20 +1,20 @@
 import type { Measured } from './median.ts'
 import { rows, setOf, type BenchName } from './rows.ts'
 
-/** Met or missed by the whole interval of the ratio; open where the goal lies within it. */
+/** Met or missed if the whole interval of the ratio is; open if the goal lies within it. */
 export type Verdict = 'met' | 'missed' | 'open' | 'reported' | 'not measured'
 
-/** One line of `out/bench.json`; numbers are null where the bench could not be run. */
+/** One line of `out/bench.json`; numbers are null if the bench could not be run. */
 export interface BenchRow extends Omit<Measured, 'value' | 'peerValue' | 'isSteady'> {
   readonly name: BenchName
-  /** The readings it was measured on; empty where it needs none. */
+  /** Set of readings on which it was measured; empty if it uses none. */
   readonly data: string
   readonly value: number | null
   readonly unit: string
   readonly peer: string
   readonly peerValue: number | null
   readonly ratio: number | null
-  /** null where the row is reported and no goal is set. */
+  /** Null if the row is reported without a goal. */
   readonly goal: number | null
   readonly verdict: Verdict
   readonly pass: boolean
@@ -26,8 +26,8 @@ function passes(ratio: number, { goal, kind }: (typeof rows)[BenchName]): boolea
 }
 
 /**
- * Holds a measurement against its goal, which the worse end of the interval has to meet where there is one. A bench that
- * could not be run has no measurement.
+ * Judges a measurement by its goal. If it has an interval, the worse end must meet the goal. A bench that could not be
+ * run has no measurement.
  */
 export function rowOf(name: BenchName, measured?: Measured): BenchRow {
   const { value = null, peerValue = null, isSteady = true, ...rest } = measured ?? {}
@@ -50,8 +50,8 @@ export function rowOf(name: BenchName, measured?: Measured): BenchRow {
 type Judged = Pick<BenchRow, 'name' | 'verdict' | 'ratio'>
 
 /**
- * The names whose goals were met in some of the runs and missed in others, with the ratios of each. A run that leaves one
- * open contradicts neither.
+ * Returns the names whose goals were met in some runs and missed in others, with the ratio of each run. An open verdict
+ * contradicts neither.
  */
 export function differingVerdicts(
   runs: readonly (readonly Judged[])[],

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Gives a folder of its own to `work`, then removes it. */
+/** Creates a folder, passes it to `work`, and removes it afterwards. */
 export async function withFolder<T>(work: (folder: string) => T | Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'meterlens-bench-'))
   try {

@@ -26,8 +26,8 @@ const DAY_MS = 86_400_000
 const seriesKey = { dataHubId: 'b0-gas', resolution: 'daily' } as const
 
 /**
- * What the service does with an answer that it has; only the first two send it whole. It always does something: what is
- * given up after a time may reach a busy server later than its slot is free.
+ * Behaviours of the service with an answer; only the first two send it whole. Each ends in some way, since a busy
+ * server may otherwise receive the next request before the slot of a timed-out one is free.
  */
 const habits = {
   plain: (response: ServerResponse, body: string) => response.end(body),
@@ -114,7 +114,7 @@ describe('over real connections', () => {
     'an answer is whole or a failure, and the budget is kept, whatever the service does',
     async () => {
       const plans = fc.array(habit, { maxLength: 8 })
-      // A service that refuses everything gets one request a window at last, so that many would take minutes.
+      // A service that refuses everything eventually gets one request per window, so more requests would take minutes.
       const requests = fc.array(fc.integer({ min: 1, max: 300 }), { minLength: 1, maxLength: 8 })
       await fc.assert(fc.asyncProperty(plans, requests, drill), parameters)
     },

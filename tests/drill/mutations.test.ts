@@ -30,7 +30,7 @@ const download: Step = { kind: 'download', page: 0, series: [0, 3, 6], range: 5,
 const downloads = [download, { ...download, series: [2, 5, 8] }, { ...download, series: [1, 4, 7] }]
 const kill: Step = { kind: 'kill-main', setMs: 0 }
 
-/** A store that keeps something else than it is given. */
+/** Returns a store that writes something other than it is given. */
 const writing =
   (change: (segment: Segment) => Segment) =>
   (store: SeriesStore): SeriesStore => ({
@@ -117,7 +117,7 @@ describe('the drill', () => {
   it.each<readonly [Step]>([[{ kind: 'revoke' }], [{ kind: 'outage', fault: 'refused' }]])(
     'notices a client that does not give up: %o',
     async (outage) => {
-      // What the budget takes for a bad answer it tries again and again.
+      // The budget takes this for a bad answer, which it keeps retrying.
       const fetch: Mutations['fetch'] = (send) => async (url, init) => {
         const answer = await send(url, init).catch(() => undefined)
         if (answer !== undefined && answer.status !== 401) return answer

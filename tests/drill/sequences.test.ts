@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  // The sequence that the end of the time has cut off still writes.
+  // The sequence that was cut off by the end of the time may still be writing.
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 })
 

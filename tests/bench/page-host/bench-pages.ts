@@ -35,7 +35,7 @@ interface PageExtras {
   readonly files?: Readonly<Record<string, string>>
 }
 
-/** Gives a fresh page in a fresh browser to `work`, then ends both. */
+/** Opens a fresh page in a fresh browser, passes it to `work`, and closes both afterwards. */
 export async function withBenchPage<T>(
   work: (page: Page) => Promise<T>,
   { flags = [], files = {} }: PageExtras = {},
@@ -54,7 +54,9 @@ export interface Browser {
   readonly openPage: (url: string) => Promise<Page>
 }
 
-/** Gives the Chromium of the browser host with its flags, on a profile, to `work`, then ends it. */
+/**
+ * Launches the Chromium of the browser host with its flags on a profile, passes it to `work`, and closes it afterwards.
+ */
 export async function withBrowser<T>(
   profileDir: string,
   work: (browser: Browser) => Promise<T>,
@@ -62,7 +64,7 @@ export async function withBrowser<T>(
 ): Promise<T> {
   const flags = chromiumFlags({
     profileDir,
-    // Nothing is served by name here.
+    // No app is served by name here.
     appServerPort: 9,
     headless: true,
     sandbox: process.getuid?.() !== 0,

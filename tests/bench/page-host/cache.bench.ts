@@ -17,10 +17,10 @@ const DAYS_A_ROUND = 15
 const DAYS_APART = 23
 const kinds: readonly StoreKind[] = ['ours', 'buffer']
 
-/** Each store has an origin, hence a backing store, of its own. */
+/** Each store has its own origin, and so its own backing store. */
 type Urls = Readonly<Record<StoreKind, string>>
 
-/** What a profile keeps, and where from. */
+/** Profile with the pages that use it and the DuckDB file beside it. */
 interface Site {
   readonly profile: string
   readonly urls: Urls
@@ -28,7 +28,7 @@ interface Site {
   readonly duckdb: Awaited<ReturnType<typeof createDuckDbMinutes>>
 }
 
-/** Gives a profile to `work`, and two origins for it. */
+/** Passes a profile and two origins to `work`. */
 async function withOrigins<T>(work: (profile: string, one: string, other: string) => Promise<T>): Promise<T> {
   const [one, other] = await Promise.all([serveBenchPage(), serveBenchPage()])
   try {
@@ -38,7 +38,10 @@ async function withOrigins<T>(work: (profile: string, one: string, other: string
   }
 }
 
-/** Minute-years written year by year into each store, then read in fresh browsers and from a file opened anew. */
+/**
+ * Writes minute-years one by one into each store, then reads them in fresh browsers, and from DuckDB's file after
+ * reopening it.
+ */
 export function measureCache(set: SeriesSet) {
   return withOrigins((profile, ours, buffer) =>
     withFolder(async (folder) =>
@@ -51,7 +54,7 @@ async function measureSite(site: Site) {
   const written = await writeAll(site)
   const years = await readCold(site, (round) => [yearOf(round)])
   const days = await readCold(site, daysOf)
-  // After the browsers that read, which go on with what the one that wrote had yet to merge.
+  // The size is measured last, since the browsers that read complete the merges that the writing browser left.
   const value = originBytes(site.profile, site.urls.ours) / 1e6 / YEARS
   return {
     write: {
@@ -74,7 +77,7 @@ async function measureSite(site: Site) {
   }
 }
 
-/** Days of a year, spread over all of it. */
+/** Returns days that are spread over a year. */
 function daysOf(year: number): readonly Interval[] {
   return Array.from({ length: DAYS_A_ROUND }, (_, index) => {
     const start = yearOf(year).start + (11 + DAYS_APART * index) * DAY_MS
@@ -98,7 +101,7 @@ async function writeAll({ profile, urls, set, duckdb }: Site): Promise<Times> {
   return times
 }
 
-/** In a page of its own, so that one store's garbage is not collected in another's time. */
+/** Uses a separate page for each task, so that the garbage of one store is not collected while another is measured. */
 async function once({ openPage }: Browser, urls: Urls, task: StorageTask): Promise<readonly number[]> {
   const page = await openPage(urls[task.kind])
   const times = await runInPage(page, 'storage', task)
@@ -106,7 +109,10 @@ async function once({ openPage }: Browser, urls: Urls, task: StorageTask): Promi
   return times
 }
 
-/** A new browser for each round: nothing is in its memory. The first read of each is apart from those after it. */
+/**
+ * Reads in a new browser each round, so that nothing is in memory. The first read of each round is counted separately
+ * from the later ones.
+ */
 async function readCold(
   { profile, urls, set, duckdb }: Site,
   intervalsOf: (round: number) => readonly Interval[],
@@ -122,7 +128,7 @@ async function readCold(
     const minutes = interval === undefined ? 0 : minutesIn(interval, set).times.length
     await withBrowser(profile, async (browser) => {
       for (const kind of round % 2 === 0 ? kinds : kinds.toReversed()) {
-        // A year of the buffer is one record: it has no days.
+        // The buffer stores a year as one record, so it has no days to read.
         const isWhole = kind === 'ours' || intervals.length === 1
         if (isWhole) note(kind, await once(browser, urls, { kind, set, does: 'read', intervals }))
       }
@@ -132,7 +138,10 @@ async function readCold(
   return { first, later }
 }
 
-/** Minutes of one series in a DuckDB file, as the peer of our cache: times in ms, in milliseconds. */
+/**
+ * Opens the minutes of one series in a DuckDB file, as the peer of our cache. Instants are stored in ms, and measured
+ * times are in ms too.
+ */
 async function createDuckDbMinutes(folder: string) {
   const path = join(folder, 'minutes.duckdb')
   const withDb = async <T>(work: (db: DuckDb) => Promise<T>): Promise<T> => {
@@ -150,7 +159,7 @@ async function createDuckDbMinutes(folder: string) {
           await db.run('CHECKPOINT')
         }),
       ),
-    /** The time of each read after the file was opened anew, and checked against how many there should be. */
+    /** Reopens the file and returns the time of each read; throws unless each has `minutes` rows. */
     readCold: (intervals: readonly Interval[], minutes: number) =>
       withDb(async (db) => {
         const times: number[] = []
@@ -163,7 +172,7 @@ async function createDuckDbMinutes(folder: string) {
         }
         return times
       }),
-    /** Bytes of all that was written, as Parquet with zstd. */
+    /** Returns the bytes of everything that was written, as Parquet with zstd. */
     parquetBytes: () =>
       withDb(async (db) => {
         const file = join(folder, 'minutes.parquet')
@@ -175,7 +184,7 @@ async function createDuckDbMinutes(folder: string) {
   }
 }
 
-/** Bytes of everything that a profile keeps for the origin of a URL. */
+/** Returns the bytes that a profile stores for the origin of a URL. */
 function originBytes(profile: string, url: string): number {
   const own = `127.0.0.1_${new URL(url).port}.indexeddb`
   const files = readdirSync(profile, { recursive: true, withFileTypes: true }).filter(
@@ -186,12 +195,15 @@ function originBytes(profile: string, url: string): number {
 }
 
 const BYTES = 10e9
-/** Of a minute of full digits: eight bytes, with implied stamps. */
+/** Eight bytes per minute: values with all digits, and implied timestamps. */
 const BYTES_A_YEAR = 525_600 * 8
-/** A page for so many years: what it has allocated goes with it. */
+/** A new page is opened after this many years, so that the memory of the previous one is freed. */
 const YEARS_A_PAGE = 100
 
-/** From opening a cache of 10 GB to a minute-year out of it, in a fresh browser, against a cache of that year alone. */
+/**
+ * Measures the time from opening a cache of 10 GB until a minute-year has been read from it in a fresh browser; the
+ * peer is a cache with only that year.
+ */
 export function measureBigCache(): Promise<Measured> {
   return withOrigins(async (profile, big, small) => {
     await fill(profile, big, Math.round(roomFor(BYTES) / BYTES_A_YEAR))
@@ -205,7 +217,7 @@ export function measureBigCache(): Promise<Measured> {
   })
 }
 
-/** Less than was asked for where the disk cannot take it and keep a third of what is free. */
+/** Reduces the size if the disk has too little room, so that two thirds of the free space remain. */
 function roomFor(bytes: number): number {
   const { bavail, bsize } = statfsSync(tmpdir())
   return Math.min(bytes, (bavail * bsize) / 3)

@@ -1,12 +1,12 @@
 import { medianOfRounds, type Measured } from '../median.ts'
 import { runInPage, withBenchPage } from './bench-pages.ts'
 
-/** It hardly differs from round to round. */
+/** Few rounds are enough, since the memory hardly differs between them. */
 const ROUNDS = 3
-/** Without it the browser waits for a collection of its own, up to half a minute. */
+/** Without this flag the browser waits up to half a minute for its next garbage collection. */
 const eagerly = { flags: ['--enable-blink-features=ForceEagerMeasureMemory'] }
 
-/** Memory of the page, its workers included, after collection, with the chart on it, in MB. */
+/** Measures the memory of the page and its workers with the chart on it after garbage collection, in MB. */
 export function measureMemory(series: number, points: number): Promise<Measured> {
   const pageMemory = (kind: 'ours' | 'uplot') => (): Promise<number> =>
     withBenchPage(async (page) => {

@@ -9,8 +9,8 @@ const ENTITIES = 70
 const year = { start: Date.UTC(2020, 0), end: Date.UTC(2021, 0) }
 
 /**
- * From the question to the picture of the ranking of 70 entities by a cached year of hours, against DuckDB over a Parquet file
- * of the same columns and an empty frame for its answer.
+ * Measures the time from the question to the drawn ranking of 70 entities over a cached year of hours. The peer is
+ * DuckDB over a Parquet file of the same columns, and an empty frame for its answer.
  */
 export function measureQuestion(): Promise<Measured> {
   return withFolder(async (folder) => {

@@ -1,4 +1,7 @@
-/** Does some work at the beginning of a frame: when it began, and when the page had painted it, without waiting for the screen. */
+/**
+ * Runs `work` at the beginning of a frame, and returns when the frame began and when the page had painted it. It does
+ * not wait for the screen.
+ */
 export function paintedFrame(
   work: () => void = () => undefined,
 ): Promise<{ readonly began: number; readonly ended: number }> {
@@ -16,8 +19,9 @@ export function paintedFrame(
 }
 
 /**
- * Whether a column of pixels has a colour, at a share of the width: axes, grid and texts are grey, and a line of a pixel and
- * a half may cover two by three quarters each. It is sent to pages as text, too.
+ * Returns true if a column of pixels, at a share of the width, has a colour. Axes, grid and texts are grey. A line of a
+ * pixel and a half may cover two pixels by three quarters each, which is enough. Its source is also sent to pages as
+ * text.
  */
 export function isColoured(canvas: HTMLCanvasElement | null, share = 0.5): boolean {
   const context = canvas?.getContext('2d')
@@ -30,7 +34,7 @@ export function isColoured(canvas: HTMLCanvasElement | null, share = 0.5): boole
   return false
 }
 
-/** How long a change takes until it is painted, in ms; further frames count until `isDone`. */
+/** Returns the ms until a change is painted, including further frames until `isDone`. */
 export async function paintedAfter(change: () => void, isDone: () => boolean): Promise<number> {
   let time = 0
   for (let frames = 0; frames === 0 || !isDone(); frames += 1) {

@@ -1,4 +1,4 @@
-// What rows have done in a page, each loaded when it is, so that no peer weighs on another.
+// Each module is loaded only when its row is measured, so that no peer slows another down.
 const cards = () => import('./cards/open-card.ts')
 const frames = () => import('./chart/frames.ts')
 const scripts = () => import('./show/plain-scripts.ts')

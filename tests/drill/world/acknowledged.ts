@@ -5,13 +5,13 @@ import type { CacheEvent } from '#renderer/ports/series-archive.ts'
 import type { SeriesStore } from '#renderer/ports/series-store.ts'
 import { demand, missingOf } from './laws.ts'
 
-/** What a client was told is kept, which must be there in every later life. */
+/** Everything that a client was told is stored, which must exist in every later life. */
 export interface Acknowledged {
-  /** Notes what the store says it wrote. */
+  /** Records every write that the store confirms. */
   readonly watch: (store: SeriesStore) => SeriesStore
   readonly noteEvent: (event: CacheEvent) => void
   readonly noteJob: (id: string, state: JobDocument['state'] | 'gone') => void
-  /** A series that is gone as a whole may have been evicted, by a page that died before it could tell. */
+  /** A series that is gone completely may have been evicted by a page that ended before it could report this. */
   readonly expectCovered: (seriesKey: SeriesKey, covered: readonly Interval[], mayBeEvicted: boolean) => void
   readonly expectJobs: (documents: readonly JobDocument[]) => void
 }

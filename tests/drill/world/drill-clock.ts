@@ -3,23 +3,23 @@ import type { Timers } from '#electron/budget/timers.ts'
 import type { Clock, EpochMs } from '#shared/time/instant.ts'
 
 /**
- * Three clocks that part ways: the service's, which is right; the one on the client's wall, which people and time
- * servers set; and the one that the client's machine counts, which stands still while it sleeps.
+ * Three clocks that diverge: the service's, which is right; the client's wall clock, which people and time servers set;
+ * and the client's machine clock, which stops during sleep.
  */
 export interface DrillClock extends Clock {
   readonly wall: Clock
   readonly machine: Clock
-  /** Run by the machine: not while it sleeps. */
+  /** Timers of the machine, which do not fire while it sleeps. */
   readonly timers: Timers
-  /** Runs on the service's side, awake or not; must not touch the client. */
+  /** Runs on the service's side even while the client sleeps, and must not touch the client. */
   readonly atService: (ms: number, run: () => void) => void
   readonly jumpWall: (ms: number) => void
   readonly wallError: () => number
   readonly advance: (ms: number) => Promise<void>
   readonly sleep: (ms: number) => Promise<void>
-  /** Real work, on files or the database: time waits for it. */
+  /** Makes virtual time wait for real work on files or the database. */
   readonly track: <T>(work: Promise<T>) => Promise<T>
-  /** Lets everything happen that needs no time. */
+  /** Lets everything run that needs no time. */
   readonly settle: () => Promise<void>
 }
 
@@ -37,7 +37,7 @@ export function createDrillClock(start: EpochMs): DrillClock {
   let working = 0
 
   async function settle(): Promise<void> {
-    // A promise that has just been fulfilled may begin the next work only after those who look at it here.
+    // Code that awaits a promise may start its next work only after this loop has checked, so it must be idle twice.
     for (let idle = 0; idle < 2; idle = working === 0 ? idle + 1 : 0) await immediate()
   }
 
@@ -105,7 +105,7 @@ export function createDrillClock(start: EpochMs): DrillClock {
   }
 }
 
-/** Of those at one moment the first that was set, since sets keep that order. */
+/** Returns the earliest timer; of several at the same time, the one that was set first, since sets keep that order. */
 function earliest(timers: Iterable<Timer>): Timer | undefined {
   let first: Timer | undefined
   for (const timer of timers) if (first === undefined || timer.at < first.at) first = timer

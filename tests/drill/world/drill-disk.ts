@@ -5,9 +5,9 @@ import { IDBFactory, IDBObjectStore, IDBTransaction } from 'fake-indexeddb'
 import type { StorageHost } from '#renderer/cache/damage/storage-host.ts'
 import { createStoreNotes } from '#renderer/cache/damage/store-notes.ts'
 
-/** In which form Chromium reports that there is no room (renderer/cache/outcome.ts). */
+/** Forms in which Chromium reports a full disk (renderer/cache/outcome.ts). */
 export const fullForms = {
-  /** The quota of the origin, at the first request that writes. */
+  /** The quota of the origin is exceeded at the first request that writes. */
   'quota-at-put': { name: 'QuotaExceededError', message: '', at: 'put' },
   'quota-at-commit': { name: 'QuotaExceededError', message: '', at: 'commit' },
   'internal-at-commit': {
@@ -24,7 +24,7 @@ export const fullForms = {
 
 export type FullForm = keyof typeof fullForms
 
-/** The disk under the pages: outlives them, and may be full. */
+/** The disk that pages use: it outlives them and may be full. */
 export interface DrillDisk {
   readonly connectionId: string
   /** What one page sees of it. */

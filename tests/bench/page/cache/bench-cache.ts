@@ -12,7 +12,7 @@ import { memoryDocuments } from '#support/memory-documents.ts'
 
 const clock = { now: () => performance.timeOrigin + performance.now() }
 
-/** The cache of the app over the storage of this page. */
+/** Opens the app's cache in the storage of this page. */
 export function benchCache(): Cache {
   return createCache({
     clock,
@@ -21,7 +21,7 @@ export function benchCache(): Cache {
   })
 }
 
-/** The services of the app over a cache, with a main that answers nothing and sends no events. */
+/** Creates the app's services over a cache, with a main process that answers nothing and sends no events. */
 export function cachedServices(cache: Cache): Services {
   const bridge = new Proxy({} as Services['bridge'], { get: () => () => () => undefined })
   return createServices({ bridge, clock, cache, newTicket: () => crypto.randomUUID() })
@@ -31,7 +31,7 @@ export async function openPartition(name: string): Promise<CachePartition> {
   return valueOf(await benchCache().open(name))
 }
 
-/** Keeps columns as if they had been fetched now. */
+/** Stores columns as if they had just been fetched. */
 export async function keepColumns(
   { series }: CachePartition,
   seriesKey: SeriesKey,

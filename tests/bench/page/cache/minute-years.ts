@@ -4,7 +4,7 @@ import { MINUTES_A_YEAR, minuteSeries, seriesOf, type SeriesSet } from '../../se
 
 const YEAR_MS = MINUTES_A_YEAR * MINUTE_MS
 
-/** The minute-year `year` years after the first: 365 days each, end to end. */
+/** Returns the interval of a minute-year; years are 365 days each, end to end. */
 export function yearOf(year: number): Interval {
   const first = minuteSeries(1, 1).times[0] ?? 0
   return { start: first + year * YEAR_MS, end: first + (year + 1) * YEAR_MS }
@@ -16,7 +16,7 @@ export function minutesOfYear(year: number, set: SeriesSet): Columns {
   return sliceColumns(own, yearOf(year))
 }
 
-/** What of the years lies in an interval that is within one of them. */
+/** Returns the minutes of an interval that lies within one year. */
 export function minutesIn(interval: Interval, set: SeriesSet): Columns {
   const year = Math.floor((interval.start - yearOf(0).start) / YEAR_MS)
   return sliceColumns(minutesOfYear(year, set), interval)

@@ -3,7 +3,7 @@ import type { Columns } from '#shared/series/columns.ts'
 import type { Interval } from '#shared/time/instant.ts'
 import { timeOf } from '../../median.ts'
 
-/** A store of one minute series. */
+/** Store of one minute series. */
 export interface BenchStore {
   readonly write: (interval: Interval, columns: Columns) => Promise<unknown>
   readonly read: (interval: Interval) => Promise<Columns>
@@ -11,8 +11,8 @@ export interface BenchStore {
 }
 
 /**
- * The least that IndexedDB can do: a year is one record of the same packed bytes as ours has, without Dexie, blocks,
- * merging or coverage; read back to two columns.
+ * Opens the fastest store that IndexedDB allows: each year is one record with the same packed bytes as ours, without
+ * Dexie, blocks, merging or coverage. It is read back into two columns.
  */
 export async function openBuffers(): Promise<BenchStore> {
   const database = await openPlain('years')
@@ -32,7 +32,7 @@ export async function openBuffers(): Promise<BenchStore> {
   }
 }
 
-/** One JSON.parse and one insert of every page of a list, in ms. */
+/** Returns the ms that one JSON.parse and one insert of each page of a list take. */
 export async function keepPages(bodies: readonly string[]): Promise<number> {
   const database = await openPlain('pages')
   const time = await timeOf(async () => {
@@ -46,14 +46,14 @@ export async function keepPages(bodies: readonly string[]): Promise<number> {
   return time
 }
 
-/** A database of one object store, both of that name. */
+/** Opens a database with one object store; both have the same name. */
 export function openPlain(name: string): Promise<IDBDatabase> {
   const request = indexedDB.open(name, 1)
   request.onupgradeneeded = () => request.result.createObjectStore(name)
   return settled(request)
 }
 
-/** What a request of IndexedDB answers. */
+/** Resolves with the result of an IndexedDB request. */
 export function settled<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => {

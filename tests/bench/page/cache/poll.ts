@@ -11,7 +11,10 @@ const SERIES = 50
 const ROUNDS = 31
 const DAY = 1440
 
-/** One new minute into series that have a day each, all at once as live charts bring them, against one record each. */
+/**
+ * Measures writing one new minute into series that have a day each, all at once as in Live; the peer writes one record
+ * for each.
+ */
 export async function measurePoll(): Promise<Measured> {
   const partition = await openPartition('poll')
   const all = Array.from({ length: SERIES }, (_, at) => ({
@@ -35,7 +38,7 @@ export async function measurePoll(): Promise<Measured> {
       await committed(transaction)
     })
   }
-  // A minute each time: it cannot be run until it is warm.
+  // Each round adds a minute, so the code cannot be warmed up by repeating a round.
   const measured = await medianOfLaterRounds(ROUNDS, ours, peer)
   await expectWritten(partition, all, plain, DAY + ROUNDS + 1)
   partition.close()

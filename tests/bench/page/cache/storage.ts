@@ -14,7 +14,7 @@ export type StorageTask = { readonly kind: StoreKind; readonly set: SeriesSet } 
   | { readonly does: 'read'; readonly intervals: readonly Interval[] }
 )
 
-/** The cache of the app: blocks of columns, coverage and revisions in one transaction. */
+/** Opens the app's cache: blocks of columns, coverage and revisions in one transaction. */
 async function openOurs(): Promise<BenchStore> {
   const seriesKey = { dataHubId: 'b0-electricity', resolution: 'minute' } as const
   const partition = await openPartition('bench')
@@ -25,7 +25,7 @@ async function openOurs(): Promise<BenchStore> {
   }
 }
 
-/** Opens a store, then writes once or reads a few intervals; the time of each, in ms. */
+/** Opens a store, then writes once or reads some intervals; returns the time of each in ms. */
 export async function runStorage(task: StorageTask): Promise<readonly number[]> {
   const store = await (task.kind === 'ours' ? openOurs() : openBuffers())
   try {
@@ -41,7 +41,7 @@ export async function runStorage(task: StorageTask): Promise<readonly number[]> 
   }
 }
 
-/** What is read must be what was written, or the time means nothing. */
+/** Throws unless the minutes that are read equal the written ones, since the time would mean nothing otherwise. */
 async function readTime(store: BenchStore, interval: Interval, set: SeriesSet): Promise<number> {
   const start = performance.now()
   const { times, values } = await store.read(interval)
@@ -59,7 +59,7 @@ function isSame(a: Float64Array, b: Float64Array): boolean {
 export type BigCacheTask =
   { readonly does: 'fill'; readonly from: number; readonly to: number } | { readonly does: 'open' }
 
-/** Fills the cache of the app with minute-years that cannot be packed, or opens it and reads one; answers in ms. */
+/** Fills the app's cache with minute-years that cannot be packed, or opens it and reads one; returns the time in ms. */
 export async function runBigCache(task: BigCacheTask): Promise<number> {
   const start = performance.now()
   const partition = await openPartition('big')

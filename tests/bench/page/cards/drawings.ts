@@ -13,15 +13,15 @@ import { providePreferenceStorage } from '#renderer/stores/preferences.ts'
 import { aCardContext, aCardEntity, aCardOperand } from '../../../unit/renderer/cards/card-fixtures.ts'
 import type { HourYears } from './hour-years.ts'
 
-/** Something of the app on a place of its own. */
+/** Component of the app that can be mounted on a stage. */
 export interface Drawing {
   readonly mount: (stage: HTMLElement) => void
-  /** Whether it shows all that it should, its table too. */
+  /** Returns true once everything is shown, including the table. */
   readonly isWhole: (stage: HTMLElement) => boolean
   readonly unmount: () => void
 }
 
-/** A card of the app: its run, its picture and its table of so many rows at least. */
+/** Creates a card of the app with its run, its picture and its table, which has at least `rows` rows. */
 export function kindCard(stored: HourYears, kind: CardKind, rows = 1): Drawing {
   const context = contextOf(stored)
   const { title } = kind
@@ -34,7 +34,7 @@ export function kindCard(stored: HourYears, kind: CardKind, rows = 1): Drawing {
   return drawing(root, stored, (stage) => stage.querySelectorAll('tbody tr').length >= rows)
 }
 
-/** Axes alone, over what was read and is not looked at. */
+/** Creates a picture with axes only, as the frame in which the peer would show data that it has read. */
 export function emptyFrame(stored: HourYears, isRead: boolean): Drawing {
   const plot: Plot = {
     label: 'Empty',
@@ -46,7 +46,7 @@ export function emptyFrame(stored: HourYears, isRead: boolean): Drawing {
   return drawing(root, stored, () => isRead)
 }
 
-/** One for all, as in the app. */
+/** All drawings share one store, as in the app. */
 const pinia = createPinia()
 
 function drawing(root: Component, { services }: HourYears, isWhole: Drawing['isWhole']): Drawing {
@@ -57,7 +57,8 @@ function drawing(root: Component, { services }: HourYears, isWhole: Drawing['isW
   return {
     isWhole,
     mount(stage) {
-      // A row as high as the stage: one that is as high as its picture, which fills it, would grow with each frame.
+      // The row is as high as the stage. A row as high as its content would grow with each frame, since the picture
+      // fills it.
       stage.style.cssText += ';display:grid;grid-template:minmax(0,1fr)/minmax(0,1fr)'
       app.mount(stage)
     },
@@ -67,7 +68,7 @@ function drawing(root: Component, { services }: HourYears, isWhole: Drawing['isW
   }
 }
 
-/** Each variable is the main meter of an entity of its own, too. */
+/** Makes each variable an operand, and the main meter of a separate entity. */
 function contextOf({ range, zone, dataHubIds }: HourYears): CardContext {
   const operands = dataHubIds.map((id, slot) => ({
     ...aCardOperand(id, { kind: 'average-rate' }, slot),

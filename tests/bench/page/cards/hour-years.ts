@@ -4,14 +4,14 @@ import type { Interval } from '#shared/time/instant.ts'
 import { hourSeries } from '../../series-data.ts'
 import { benchCache, cachedServices, keepColumns, valueOf } from '../cache/bench-cache.ts'
 
-/** Hourly years of a few variables in the cache of the app, and the services over it. */
+/** Hourly years of some variables in the app's cache, with the services over it. */
 export interface HourYears {
   readonly range: Interval
   readonly zone: string
   readonly dataHubIds: readonly string[]
   readonly services: Services
   readonly connection: ConnectionServices
-  /** As the loader reads them. */
+  /** Reads the columns as the loader does. */
   readonly readColumns: () => Promise<readonly Columns[]>
   readonly close: () => void
 }

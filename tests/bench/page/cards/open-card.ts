@@ -21,7 +21,10 @@ const SERIES = 3
 const YEARS = 5
 const ROUNDS = 15
 
-/** From the click to drawn cards, against reading the same columns and drawing as many empty frames, in ms. */
+/**
+ * Measures the time from the click until the cards are drawn, in ms; the peer reads the same columns and draws as many
+ * empty frames.
+ */
 export async function measureOpenCards(of: readonly (keyof typeof kinds)[]): Promise<Measured> {
   const stored = await openHourYears(SERIES, YEARS)
   const ours = (): Promise<number> =>
@@ -32,7 +35,7 @@ export async function measureOpenCards(of: readonly (keyof typeof kinds)[]): Pro
       const isRead = columns.every(({ values }) => values.length >= YEARS * 8760)
       return of.map(() => emptyFrame(stored, isRead))
     }, isInked)
-  // The first of each loads code and starts the worker of cards.
+  // The first round loads code and starts the worker of cards.
   const measured = await medianOfLaterRounds(ROUNDS, ours, peer)
   stored.close()
   return measured
@@ -40,20 +43,23 @@ export async function measureOpenCards(of: readonly (keyof typeof kinds)[]): Pro
 
 let ranked: Promise<HourYears> | undefined
 
-/** From the question to a ranking of entities by a cached year of hours, in ms; what is cached stays for the next one. */
+/**
+ * Returns the ms from the question to a ranking of entities over a cached year of hours. The cache stays for the next
+ * call.
+ */
 export async function askForRanking(entities: number): Promise<number> {
   const stored = await (ranked ??= openHourYears(entities, 1))
   return timeUntilDrawn(() => [kindCard(stored, rankingKind)], isColoured)
 }
 
-/** The frame in which another program's answer to the same question would stand, in ms. */
+/** Returns the ms of an empty frame in which another program could show its answer to the same question. */
 export async function frameOfRanking(rows: number): Promise<number> {
   const stored = await ranked
   if (stored === undefined) throw new Error('nothing was asked yet')
   return timeUntilDrawn(() => [emptyFrame(stored, rows === stored.dataHubIds.length)], isInked)
 }
 
-/** Looks after each frame, when what was drawn in it is in its pixels. */
+/** Checks after each frame, when its drawing has reached the pixels. */
 async function timeUntilDrawn(
   open: () => readonly Drawing[] | Promise<readonly Drawing[]>,
   isDrawn: (canvas: HTMLCanvasElement) => boolean,
@@ -66,7 +72,7 @@ async function timeUntilDrawn(
     'nothing was drawn',
   )
   const time = performance.now() - start
-  // A table comes in the frame after its picture.
+  // A table appears in the frame after its picture.
   await until(
     () => opened.every(({ drawing, stage }) => drawing.isWhole(stage)),
     'it shows less than it should',
@@ -89,7 +95,7 @@ function canvasesOf(stage: HTMLElement): readonly HTMLCanvasElement[] {
   return [...stage.querySelectorAll('canvas')].filter(({ width, height }) => width > 200 && height > 50)
 }
 
-/** Anything on a column in its middle, as the lines of the grid are. */
+/** Returns true if anything is drawn in the middle column, such as a grid line. */
 function isInked(canvas: HTMLCanvasElement): boolean {
   const pixels = canvas.getContext('2d')?.getImageData(Math.round(canvas.width / 2), 0, 1, canvas.height)
   return pixels?.data.some((value, at) => at % 4 === 3 && value > 0) ?? false

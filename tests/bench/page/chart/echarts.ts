@@ -5,7 +5,7 @@ import { CanvasRenderer } from 'echarts/renderers'
 import type { Columns } from '#shared/series/columns.ts'
 import { HEIGHT_PX, WIDTH_PX, type BenchChart, type BenchSeries } from './bench-chart.ts'
 
-/** Pairs of time and value in one array, the form in which ECharts takes long series best. */
+/** Pairs of time and value in one array, which is the fastest format for ECharts with long series. */
 function pairsOf({ times, values }: Columns): Float64Array {
   const pairs = new Float64Array(times.length * 2)
   for (let index = 0; index < times.length; index += 1) {
@@ -15,7 +15,7 @@ function pairsOf({ times, values }: Columns): Float64Array {
   return pairs
 }
 
-/** ECharts with its sampling that keeps the peaks, zoomed as its users zoom it. */
+/** Creates an ECharts chart with the sampling that keeps peaks, and zooms it as its users do. */
 export function createEcharts(stage: HTMLElement, { all }: BenchSeries): BenchChart {
   use([LineChart, GridComponent, DataZoomComponent, CanvasRenderer])
   const chart = init(stage, null, { renderer: 'canvas', width: WIDTH_PX, height: HEIGHT_PX })

@@ -5,7 +5,7 @@ import { median, medianOfLaterRounds, type Measured } from '../../median.ts'
 import { benchSeries, createStage, flushPixels, type BenchSeries } from './bench-chart.ts'
 import { createOurs, drawnByApp } from './ours.ts'
 
-/** From columns in memory to first pixels, everything that is computed for drawing included. */
+/** Measures the time from columns in memory to the first pixels, including everything that is computed for drawing. */
 export async function measureFirst(series: number, points: number, rounds: number): Promise<Measured> {
   registerPlotParts()
   const data = benchSeries(series, points)
@@ -16,7 +16,7 @@ export async function measureFirst(series: number, points: number, rounds: numbe
   )
   const [columns, second] = data.all
   if (second !== undefined || columns === undefined) return measured
-  // One series is reported with the decimation of Chart.js beside it.
+  // For a single series, Chart.js with its decimation is reported too.
   Chart.register(Decimation, LineElement, PointElement)
   decimatedPixels(columns)
   const decimated = median(Array.from({ length: rounds }, () => decimatedPixels(columns)))
@@ -43,7 +43,10 @@ async function firstPixels({ all, whole }: BenchSeries): Promise<number> {
   return time
 }
 
-/** Chart.js as its manual has it for long series: its decimation, rows of x and y, parsing and animation off. */
+/**
+ * Draws with Chart.js as its manual recommends for long series: with decimation and rows of x and y, without parsing
+ * and animation.
+ */
 function decimatedPixels({ times, values }: Columns): number {
   const stage = createStage()
   const canvas = document.createElement('canvas')

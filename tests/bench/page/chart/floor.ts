@@ -3,7 +3,7 @@ import { createPixelColumns } from '#shared/series/pyramid/pixel-columns.ts'
 import { buildPyramid, queryPixels } from '#shared/series/pyramid/pyramid.ts'
 import { HEIGHT_PX, WIDTH_PX, type BenchChart, type BenchSeries } from './bench-chart.ts'
 
-/** The least that a picture of series costs: their columns of pixels, written straight into an image. */
+/** Draws series in the cheapest way: their pixel columns are written straight into an image. */
 export function createFloor(stage: HTMLElement, { all }: BenchSeries): BenchChart {
   const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH_PX, height: HEIGHT_PX })
   stage.append(canvas)

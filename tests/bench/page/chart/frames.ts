@@ -11,27 +11,27 @@ import {
 } from './bench-chart.ts'
 import { createOurs, drawnAll } from './ours.ts'
 
-/** Many short walks bound a median more closely than few long ones. */
+/** Many short walks determine a median more exactly than a few long ones. */
 const FRAME_ROUNDS = 7
-/** Ranges of a walk. */
+/** Number of ranges in a walk. */
 const STEPS = 50
-/** Share of the whole that is in sight while panning. */
+/** Share of the whole that is visible while panning. */
 const PAN_SHARE = 0.8
 const LAST_ZOOM = 0.001
-/** What a walk may take of the slower side, so that many rounds of it are measured. */
+/** Limit for a walk of the slower side, so that many rounds can be measured. */
 const WALK_MS = 1000
 
 interface FramesTask {
   readonly peer: ChartKind
   readonly walk: 'pan' | 'zoom'
   readonly set: SeriesSet
-  /** Of ours alone, whose boxes are of two pixels at least. */
+  /** Applies only to our chart, whose boxes are at least two pixels wide. */
   readonly widthPx: number
 }
 
 /**
- * Frames of ours and of the peer over the same ranges, walk by walk in turn: the median of a pan, the 95th percentile of a
- * zoom, in which few frames are the long ones.
+ * Measures frames of ours and of the peer over the same ranges, walk by walk in turn. A pan is judged by its median, a
+ * zoom by its 95th percentile, since only a few of its frames are long.
  */
 export async function measureFrames(
   series: number,
@@ -43,7 +43,7 @@ export async function measureFrames(
   const ours = createOurs(createStage(widthPx), drawnAll(data.all, data.whole), data.whole, widthPx)
   const theirs = await createPeer(peer, data)
   const warm = [await framesOf(ours, all.slice(0, 10)), await framesOf(theirs, all.slice(0, 10))]
-  // Of a pan fewer frames tell the same; a zoom is judged by the few long ones.
+  // The median of a pan needs fewer frames; a zoom is judged by its few long ones.
   const ranges = walk === 'pan' ? thinned(all, Math.max(...warm.map(median))) : all
   const figureOf = walk === 'pan' ? median : (times: readonly number[]) => spreadOf(times).p95
   return mediansOfSamples(
@@ -54,7 +54,7 @@ export async function measureFrames(
   )
 }
 
-/** As many of the ranges, evenly, as the slower of the two draws in the time that a walk may take. */
+/** Returns evenly chosen ranges, as many as the slower side can draw within the limit for a walk. */
 function thinned(ranges: readonly Interval[], frameMs: number): readonly Interval[] {
   const step = Math.ceil((ranges.length * frameMs) / WALK_MS)
   return ranges.filter((_, index) => index % step === 0)
@@ -66,7 +66,7 @@ async function createPeer(kind: ChartKind, data: ReturnType<typeof benchSeries>)
   return (await import('./uplot.ts')).createUplot(createStage(), data)
 }
 
-/** The time of each frame over the ranges, one after the other, in ms. */
+/** Returns the time of each frame over consecutive ranges, in ms. */
 async function framesOf(chart: BenchChart, ranges: readonly Interval[]): Promise<readonly number[]> {
   const times: number[] = []
   for (const range of ranges) {
@@ -76,14 +76,14 @@ async function framesOf(chart: BenchChart, ranges: readonly Interval[]): Promise
   return times
 }
 
-/** Lets the browser present what was drawn before the next frame is timed. */
+/** Lets the browser present the last frame before the next one is timed. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve)
   })
 }
 
-/** Fifty ranges, each as long as the others, from the beginning to the end of the whole. */
+/** Returns fifty ranges of equal length, from the beginning of the whole to its end. */
 function panRanges({ start, end }: Interval): readonly Interval[] {
   const length = (end - start) * PAN_SHARE
   const free = end - start - length
@@ -93,7 +93,7 @@ function panRanges({ start, end }: Interval): readonly Interval[] {
   })
 }
 
-/** Fifty ranges from all to a thousandth around a place that is not the middle. */
+/** Returns fifty ranges that shrink from the whole to a thousandth of it, around a point away from the middle. */
 function zoomRanges({ start, end }: Interval): readonly Interval[] {
   const centre = start + (end - start) * 0.37
   return Array.from({ length: STEPS }, (_, step) => {
@@ -105,7 +105,10 @@ function zoomRanges({ start, end }: Interval): readonly Interval[] {
 const growing = [10_000, 100_000, 1_000_000, 10_000_000]
 const GROWTH_ROUNDS = 5
 
-/** The power by which the median frame of a pan grows with the points of a series: 0 where its cost is pixels. */
+/**
+ * Measures the exponent with which the median frame of a pan grows with the points of a series. It is 0 if only the
+ * pixels cost time.
+ */
 export async function measureGrowth(): Promise<Measured> {
   const charts = growing.map((count) => {
     const { all, whole } = benchSeries(1, count)
@@ -130,7 +133,10 @@ export async function measureGrowth(): Promise<Measured> {
   return { ...measured, beside }
 }
 
-/** The power by which positive `y` grows with positive `x`: the slope of the straight line nearest to their logarithms. */
+/**
+ * Returns the exponent with which positive `y` grows with positive `x`: the slope of the regression line through their
+ * logarithms.
+ */
 function growthOf(points: readonly (readonly [x: number, y: number])[]): number {
   const logs = points.map(([x, y]) => [Math.log(x), Math.log(y)] as const)
   const mean = (part: 0 | 1): number => logs.reduce((sum, each) => sum + each[part], 0) / logs.length

@@ -13,7 +13,7 @@ export interface HoldTask {
 
 const cached: BenchChart[] = []
 
-/** Draws series and keeps them on the page: ours as they come from the cache, the peer's as it wants them. */
+/** Draws series and leaves them on the page: ours as read from the cache, the peer's in its own format. */
 export async function holdChart(task: HoldTask): Promise<void> {
   const chart = task.kind === 'ours' ? await holdOurs(task) : await holdUplot(task)
   flushPixels(chart.canvas)
@@ -32,7 +32,7 @@ async function holdOurs({ series, points }: HoldTask): Promise<BenchChart> {
   return createOurs(createStage(), drawn, data.whole)
 }
 
-/** Series as the app has them: written to the cache and read back. */
+/** Writes series to the cache and reads them back, as the app does. */
 async function throughCache(series: number, points: number): Promise<BenchSeries> {
   const partition = await openPartition('bench-memory')
   const start = minuteSeries(1, 1).times[0] ?? 0

@@ -14,7 +14,7 @@ import { HEIGHT_PX, WIDTH_PX, type BenchChart } from './bench-chart.ts'
 
 const format = new Intl.NumberFormat('en-GB')
 
-/** What the app draws of a series that is cached as a whole. */
+/** Returns the series that the app draws if all of it is cached. */
 function drawnOf(pyramid: Pyramid, slot: number, interval: Interval): DrawnSeries {
   return drawnSeries(
     {
@@ -33,7 +33,7 @@ function drawnOf(pyramid: Pyramid, slot: number, interval: Interval): DrawnSerie
   )
 }
 
-/** The same of columns, summarised where the app does it: at once, or in its worker. */
+/** Returns the same for columns, which are summarised where the app would do it: immediately, or in its worker. */
 export async function drawnByApp(columns: Columns, slot: number, interval: Interval): Promise<DrawnSeries> {
   const pyramid = isSoonSummarised(columns) ? buildPyramid(columns) : await pyramidElsewhere(columns)
   return drawnOf(pyramid, slot, interval)
@@ -43,7 +43,7 @@ export function drawnAll(all: readonly Columns[], whole: Interval): readonly Dra
   return all.map((columns, slot) => drawnOf(buildPyramid(columns), slot, whole))
 }
 
-/** The scene that the comparison chart makes of series at a range: one unit, so one plot. */
+/** Returns the scene of the comparison chart for series and a range. They share a unit, so there is one plot. */
 export function sceneOf(
   series: readonly DrawnSeries[],
   window: Interval,
@@ -63,14 +63,14 @@ interface ScenePart extends Pick<SeriesFrame, 'shape'> {
   readonly widthPx: number
 }
 
-/** A chart of a scene: its configuration and its plugin on Chart.js. */
+/** Creates the chart of a scene: Chart.js with our configuration and plugin. */
 export function drawnChart(stage: HTMLElement, readScene: () => PlotScene): Chart<'line'> {
   const canvas = document.createElement('canvas')
   stage.append(canvas)
   return createPlotChart(canvas, readScene)
 }
 
-/** The chart of the app. */
+/** Creates the app's chart. */
 export function createOurs(
   stage: HTMLElement,
   series: readonly DrawnSeries[],

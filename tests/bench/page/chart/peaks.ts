@@ -13,16 +13,16 @@ import { drawnChart, sceneOf } from './ours.ts'
 import { rightPixels, type Ink, type Plot, type Tally } from './right-pixels.ts'
 
 const marks: readonly SeriesShape[] = ['line', 'step', 'bar', 'area']
-/** Nothing else in a chart is blue: an element is told by how much bluer than red it is, however faint. */
+/** Nothing else in the chart is blue, so that even a faint element is recognised by being bluer than red. */
 const theme = { ...printTheme, series: ['#0000ff', '#008000'] }
 const LEAST_BLUE = 24
 
-/** What is the same in every series whose drawn peaks are looked for. */
+/** Properties of every series whose peaks are checked. */
 const plain = { id: 'peaks', name: 'Peaks', units: 'kW', bucketZone: 'UTC', slot: 0 } as const
 
 /**
- * Counts pixel columns that are as the data has them over random data, ranges and gaps: the boxes that a chart draws from,
- * or the pixels of the real chart in every mark, a third of its pictures on an axis that cuts values off.
+ * Counts the pixel columns that agree with random data over random ranges and gaps. Checks either the boxes from which
+ * a chart is drawn, or the pixels of the real chart in every mark; in a third of these, the axis cuts values off.
  */
 export function measurePeaks(of: 'boxes' | 'pixels', pictures: number, seed: number): Measured {
   const random = seededRandom(seed)
@@ -37,7 +37,7 @@ export function measurePeaks(of: 'boxes' | 'pixels', pictures: number, seed: num
   return { value: right / columns, peerValue: 1, beside: { columns, 'wrong ones': columns - right } }
 }
 
-/** Looks the readings of each box up one by one: first, last, extremes, and whether a gap is before them. */
+/** Checks each box against its readings one by one: first, last, extremes, and whether a gap precedes them. */
 function countBoxes({ columns, range, resolution }: Picture): Tally {
   const { times, values } = columns
   const gapLimitMs = gapLimitOf(resolution, times)
@@ -64,7 +64,7 @@ function countIn(picture: Picture, mark: SeriesShape, isCut: boolean): Tally {
   const { columns, whole, range, resolution } = picture
   const source = { ...plain, missing: [], provisional: [], resolution, interval: whole, covered: [whole] }
   const series = drawnSeries(source, buildPyramid(columns))
-  // Beside a second series gaps are not hatched: what is inked then is marks alone.
+  // With a second series gaps are not hatched, so that only marks are coloured.
   const none = { times: new Float64Array(0), values: new Float64Array(0) }
   const second = drawnSeries({ ...source, id: 'second', slot: 1, covered: [] }, buildPyramid(none))
   const scene = sceneOf([series, second], range, {
@@ -90,7 +90,7 @@ function countIn(picture: Picture, mark: SeriesShape, isCut: boolean): Tally {
   return tally
 }
 
-/** Half of what the values span, in their middle. */
+/** Returns a scale for the middle half of the span of the values. */
 function scaleWithin(values: Float64Array) {
   let [low, high] = [Infinity, -Infinity]
   for (const value of values) [low, high] = [Math.min(low, value), Math.max(high, value)]
@@ -98,7 +98,7 @@ function scaleWithin(values: Float64Array) {
   return { lower: low + quarter, upper: high - quarter, isLogarithmic: false }
 }
 
-/** Where zero is, or the edge that is nearest to it. */
+/** Returns the y of zero, or of the edge that is nearest to it. */
 function baseOf({ top, bottom, min, max }: Plot): number {
   return Math.min(bottom, Math.max(top, bottom + (min * (bottom - top)) / (max - min)))
 }
@@ -128,7 +128,7 @@ interface Picture {
   readonly resolution: 'minute' | 'raw'
 }
 
-/** Up to 200,000 readings with holes of all lengths, lone peaks and jumps, and a range of any zoom over them. */
+/** Generates up to 200,000 readings with holes of all lengths, lone peaks and jumps, and a random range over them. */
 function randomPicture(random: () => number): Picture {
   const count = Math.ceil(10 ** (1 + random() * 4.3))
   const resolution = random() < 0.8 ? 'minute' : 'raw'

@@ -1,12 +1,12 @@
 import type { Interval } from '#shared/time/instant.ts'
 import type { Columns } from '#shared/series/columns.ts'
 
-/** A picture as it must have been drawn: the readings, and where they belong. */
+/** Plot as it should have been drawn: the readings, and the place of each. */
 export interface Plot {
   readonly columns: Columns
-  /** The longest interval that a reading may be drawn as. */
+  /** The longest interval over which a reading is drawn. */
   readonly spanMs: number
-  /** Readings further apart are not joined. */
+  /** Readings that are further apart are not joined. */
   readonly gapLimitMs: number
   readonly range: Interval
   readonly left: number
@@ -18,40 +18,39 @@ export interface Plot {
   readonly max: number
 }
 
-/** Pixel columns that are as the data has them, of all that have a reading or are inked. */
+/** Number of correct pixel columns, and of all columns that have a reading or are coloured. */
 export interface Tally {
   readonly right: number
   readonly columns: number
 }
 
-/** What is inked in each pixel column of the plot: the uppermost and the lowest pixel; Infinity and -Infinity for none. */
+/** The topmost and the lowest coloured pixel of each column of the plot; Infinity and -Infinity for an empty column. */
 export interface Ink {
   readonly top: Float64Array
   readonly bottom: Float64Array
 }
 
 export interface PixelRules {
-  /** Where in the interval of a reading, as a share of it, its mark is looked for. */
+  /** Place of the mark in the interval of a reading, as a share of the interval. */
   readonly place: number
-  /** Raw readings last until the next one, or are instants before a gap. */
+  /** A raw reading lasts until the next one, or is an instant if a gap follows. */
   readonly isRaw: boolean
-  /** Marks reach down or up to there: of bars and areas. */
+  /** The y from which bars and areas are drawn. */
   readonly baseY?: number
 }
 
-/** Half a line, and the pixel that its edge shares with what is beside it. */
+/** Half the width of a line, and the pixel that its edge shares with the next element. */
 const BLUR_PX = 2
-/** A bar or an area this low lies under the line of zero. */
+/** A bar or an area of this height is hidden by the zero line. */
 const FLAT_PX = 1
-/** A stretch of a crowded series is at most so wide; it has the extremes of all that is in it. */
+/** Largest width over which a crowded series is drawn as one stretch, with the extremes of all its readings. */
 const STRETCH_PX = 10
 
 /**
- * Holds pixels against raw readings, column by column. A column is right when its ink reaches the extremes of the readings
- * that are looked for there, when it goes no further than the extremes of those near by, and when there is none where no
- * reading is near by. What lies on both sides of an edge is cut off at it; a column wholly beyond it has no ink of its own,
- * unless it reaches down to a base. Where readings stand apart, a vertex beyond an edge is looked for nowhere, since the
- * lines to it meet the edge elsewhere.
+ * Compares pixels with raw readings, column by column. A column is right if its ink reaches the extremes of its own
+ * readings, goes no further than the extremes of the readings nearby, and is absent if no reading is nearby. Ink that
+ * crosses an edge is cut off there; a column wholly beyond an edge has no ink, unless it reaches down to a base. If
+ * readings are far apart, a vertex beyond an edge is not checked, since its lines meet the edge in other columns.
  */
 export function rightPixels(ink: Ink, plot: Plot, { place, isRaw, baseY }: PixelRules): Tally {
   const pxPerMs = plot.width / (plot.range.end - plot.range.start)
@@ -79,7 +78,7 @@ export function rightPixels(ink: Ink, plot: Plot, { place, isRaw, baseY }: Pixel
   return { right, columns }
 }
 
-/** The instants at which the readings are looked for. */
+/** Returns the instants at which the marks of the readings are expected. */
 function places({ columns, spanMs, gapLimitMs }: Plot, place: number, isRaw: boolean): Float64Array {
   const { times } = columns
   return times.map((at, index) => {
@@ -89,7 +88,7 @@ function places({ columns, spanMs, gapLimitMs }: Plot, place: number, isRaw: boo
   })
 }
 
-/** In the column itself or a neighbour, since a mark may begin on the edge between two. */
+/** Checks the column and its neighbours, since a mark may begin on the border between two columns. */
 function reaches(ink: Ink, column: number, top: number, bottom: number, baseY: number | undefined): boolean {
   const [inkTop, inkBottom] = around(ink, column, 1)
   const [isAbove, isBelow] =
@@ -97,7 +96,7 @@ function reaches(ink: Ink, column: number, top: number, bottom: number, baseY: n
   return (!isAbove || inkTop <= top + BLUR_PX) && (!isBelow || inkBottom >= bottom - BLUR_PX)
 }
 
-/** Of `reach` columns to each side of an element. */
+/** Returns the topmost and the lowest pixel within `reach` columns of a column. */
 function around({ top, bottom }: Ink, at: number, reach: number): readonly [number, number] {
   let [highest, lowest] = [Infinity, -Infinity]
   for (let place = Math.max(0, at - reach); place <= Math.min(top.length - 1, at + reach); place += 1) {
@@ -118,8 +117,8 @@ function cutAtEdges(ink: Ink, { top, bottom }: Plot, hasBase: boolean): Ink {
 }
 
 /**
- * Per column the extremes of the readings whose instant is in it, or only of those between the edges; with `margin`
- * columns on each side.
+ * Returns for each column the extremes of the readings whose instant is in it; with `isWithin` only of those between
+ * the edges. There are `margin` further columns on each side.
  */
 function extremes(plot: Plot, instants: Float64Array, margin: number, isWithin: boolean): Ink {
   const columns = Math.round(plot.width) + 2 * margin

@@ -10,7 +10,7 @@ import {
   type BenchSeries,
 } from './bench-chart.ts'
 
-/** uPlot on the raw arrays, without what it can leave out. */
+/** Creates a uPlot chart of the raw arrays, without its optional parts. */
 export function createUplot(
   stage: HTMLElement,
   { all }: Pick<BenchSeries, 'all'>,
@@ -31,7 +31,7 @@ export function createUplot(
   return {
     plot,
     canvas: plot.ctx.canvas,
-    // It draws in a microtask of its own.
+    // uPlot draws in a microtask.
     show: async ({ start, end }) => {
       plot.setScale('x', { min: start, max: end })
       await Promise.resolve()
@@ -43,7 +43,7 @@ export function createUplot(
   }
 }
 
-/** The same on a place of its own, once the pixels of its first frame are there: it draws in a microtask of its own. */
+/** Creates the chart on a new stage and waits for the pixels of its first frame, which uPlot draws in a microtask. */
 export async function firstUplot(all: BenchSeries['all']): Promise<BenchChart> {
   const chart = createUplot(createStage(), { all })
   await Promise.resolve()

@@ -9,17 +9,17 @@ import { benchPortfolio } from '../tree/bench-portfolio.ts'
 
 export interface SeedTask {
   readonly connectionId: string
-  /** How many variables the catalogue has, besides the meters. */
+  /** Number of variables in the catalogue, besides the meters. */
   readonly variables: number
-  /** "Bench meter 1" and on, in a building of their own. */
+  /** Number of meters, called "Bench meter 1" and so on, in a separate building. */
   readonly meters: number
-  /** How many of these have minutes in the cache; all unless told otherwise. */
+  /** Number of meters with cached minutes; all of them by default. */
   readonly cached?: number
-  /** How many years of minutes those have; one unless told otherwise. */
+  /** Number of years with cached minutes; one by default. */
   readonly years?: number
-  /** Years from 2025 to the last one; 0 unless told otherwise. */
+  /** Offset of the last cached year from 2025; 0 by default. */
   readonly last?: number
-  /** How many more variables the service has: a first synchronisation is under way then. */
+  /** Number of further variables in the service, which make the first synchronisation incomplete. */
   readonly arriving?: number
 }
 
@@ -27,7 +27,7 @@ const PER_PAGE = 100
 const building = { id: 'bench', name: 'Bench building' }
 const organization = { id: 'o0', name: 'Organization 1' }
 
-/** Fills the cache of the app that runs in this page as if it had synchronised and fetched before. */
+/** Fills the cache of the app in this page as if it had synchronised and fetched before. */
 async function seed({
   connectionId,
   variables,
@@ -89,7 +89,7 @@ function hubOf(meter: number): string {
   return `bench-${meter + 1}`
 }
 
-/** Its year is settled: it recorded something long after. */
+/** The year of the meter is settled, since its last recorded time is long after it. */
 function meterOf(meter: number): Variable {
   return {
     ...aVariable(1_000_000 + meter),

@@ -3,7 +3,7 @@ import type { Columns } from '#shared/series/columns.ts'
 import { createStage } from '../chart/bench-chart.ts'
 import { createUplot } from '../chart/uplot.ts'
 
-/** Draws series with uPlot, polls them each minute with one request each, and draws what came. */
+/** Draws series with uPlot, polls each of them every minute with one request, and draws the new readings. */
 export async function pollAndDraw(origin: string, series: number): Promise<void> {
   const ask = (which: 'first' | 'last'): Promise<readonly Columns[]> =>
     Promise.all(

@@ -1,7 +1,7 @@
 import { benchSeries, createStage } from '../chart/bench-chart.ts'
 import { createOurs, drawnAll } from '../chart/ours.ts'
 
-/** The scene of the app on a chart without Vue, moved by the pointer as the app's is. */
+/** Draws the app's scene on a chart without Vue, which the pointer moves as in the app. */
 export function mountPanScene(series: number, points: number, widthPx: number, heightPx: number): void {
   const stage = createStage()
   stage.style.width = `${String(widthPx)}px`

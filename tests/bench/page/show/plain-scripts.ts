@@ -8,13 +8,13 @@ import { paintedFrame } from '../frame.ts'
 export interface PackedFirstTask {
   readonly does: 'write' | 'show'
   readonly series: number
-  /** Of each series: a year unless told otherwise. */
+  /** Minutes of each series; a year by default. */
   readonly minutes?: number
 }
 
 /**
- * Minute-years as packed buffers in plain IndexedDB, read and shown by uPlot: to the pixels of its first frame, in ms. It
- * begins after a frame and draws in one, as whatever a page shows.
+ * Reads minute-years as packed buffers from plain IndexedDB and draws them with uPlot; returns the ms until the pixels
+ * of its first frame. It starts after a frame and draws in a frame, as any page would.
  */
 export async function showPacked({
   does,
@@ -22,7 +22,7 @@ export async function showPacked({
   minutes = MINUTES_A_YEAR,
 }: PackedFirstTask): Promise<number> {
   const store = await openBuffers()
-  // A year of the store is one series here.
+  // Each series is stored as one year of the store.
   const places = Array.from({ length: series }, (_, at) => yearOf(at))
   if (does === 'write')
     for (const [at, place] of places.entries()) await store.write(place, minuteSeries(minutes, at + 1))
@@ -36,7 +36,10 @@ export async function showPacked({
   return time
 }
 
-/** What a short script does with a body that has arrived: JSON.parse, one record in IndexedDB, uPlot's first frame; in ms. */
+/**
+ * Processes a received body as a short script would: JSON.parse, one record in IndexedDB, and uPlot's first frame.
+ * Returns the ms.
+ */
 export async function showByScript(url: string): Promise<number> {
   const text = await (await fetch(url)).text()
   const store = await openBuffers()

@@ -13,7 +13,7 @@ export interface Portfolio {
   readonly variables: readonly Variable[]
 }
 
-/** `count` variables, a hundred to each building, in ten organizations. */
+/** Creates `count` variables in ten organizations, a hundred per building. */
 export function benchPortfolio(count: number): Portfolio {
   const organizations = Array.from({ length: ORGANIZATIONS }, (_, index) => ({
     id: `o${index}`,

@@ -23,7 +23,7 @@ interface OurTree {
   readonly close: () => void
 }
 
-/** The tree of the app over a portfolio. */
+/** Mounts the app's tree with a portfolio. */
 function openTree(portfolio: Portfolio): OurTree {
   const stage = createStage()
   stage.style.display = 'flex'
@@ -54,7 +54,10 @@ function openTree(portfolio: Portfolio): OurTree {
 const TYPED = 'building 12 chilled water flow'
 const keystrokes = Array.from(TYPED, (_, index) => TYPED.slice(0, index + 1))
 
-/** A query typed letter by letter, until each is painted, against one pass over folded names for each letter. */
+/**
+ * Measures a query that is typed letter by letter, until the result of each letter is painted. The peer makes one pass
+ * over folded names for each letter.
+ */
 export async function measureSearch(variables: number, rounds: number): Promise<Measured> {
   const portfolio = benchPortfolio(variables)
   const folded = portfolio.variables.map(({ displayName }) => foldText(displayName))
@@ -73,7 +76,7 @@ export async function measureSearch(variables: number, rounds: number): Promise<
   }
 }
 
-/** The first key in a tree that was just opened. */
+/** Returns the time of the first key in a tree that has just been opened. */
 async function firstKeyTime(tree: OurTree): Promise<number> {
   await paintedAfter(
     () => undefined,
@@ -109,13 +112,13 @@ function passTime(folded: readonly string[], typed: string): number {
   return time
 }
 
-/** From the first row to the last in so many frames: over four thousand pixels a frame where there are 50,000 rows. */
+/** Number of frames from the first row to the last: with 50,000 rows, each scrolls more than four thousand pixels. */
 const FRAMES = 300
 
 /**
- * Flings through all rows, down and up again, and counts the frames that were painted with a place in sight where no row
- * is. The page scrolls itself between two frames, as it does for a wheel that it listens to: what a compositor shows
- * ahead of the page is not seen here.
+ * Scrolls quickly through all rows, down and up again, and counts the painted frames in which a visible place has no
+ * row. The page scrolls itself between two frames, as it does with a wheel listener, so that anything a compositor
+ * shows before the page has painted is not measured.
  */
 export async function measureFling(variables: number): Promise<Measured> {
   const { stage, expandAll } = openTree(benchPortfolio(variables))
@@ -150,7 +153,7 @@ function scrollerIn(stage: HTMLElement): HTMLElement {
   return found
 }
 
-/** From the event of the scroll through the page's work and the painting of its frame, in ms. */
+/** Returns the ms from the scroll event until its frame is painted, including the page's work. */
 async function frameAfterScroll(scroller: HTMLElement, top: number): Promise<number> {
   const scrolled = new Promise<number>((resolve) => {
     const onScroll = (): void => {
@@ -163,7 +166,7 @@ async function frameAfterScroll(scroller: HTMLElement, top: number): Promise<num
   return (await paintedFrame()).ended - start
 }
 
-/** Whether rows lie over every pixel in sight of the place that is theirs: above the first and below the last there is an edge. */
+/** Returns true if rows cover every visible pixel between the first and the last row. */
 function isFilled(scroller: HTMLElement): boolean {
   const sight = scroller.getBoundingClientRect()
   const place = scroller.querySelector('.rows')?.getBoundingClientRect() ?? sight
