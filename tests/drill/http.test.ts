@@ -26,8 +26,8 @@ const DAY_MS = 86_400_000
 const seriesKey = { dataHubId: 'b0-gas', resolution: 'daily' } as const
 
 /**
- * Behaviours of the service with an answer; only the first two send it whole. Each ends in some way, since a busy
- * server may otherwise receive the next request before the slot of a timed-out one is free.
+ * Behaviours of the service with an answer; only the first two send it whole. None leaves a request without an end,
+ * because a request that the client has given up may reach a busy server only after its slot is free again.
  */
 const habits = {
   plain: (response: ServerResponse, body: string) => response.end(body),

@@ -37,7 +37,7 @@ async function openFile(app: ElectronApplication, inside: Page | Locator, path: 
   await inside.getByRole('button', { name: 'Open a bundle or backup' }).click()
 }
 
-/** The verdict of the page that comes with a bundle, in a browser without Meterlens and without a network. */
+/** Returns the verdict of the page that comes with a bundle, in a browser without Meterlens and without a network. */
 async function saidByPage(path: string): Promise<string> {
   const page = resolve('renderer/exporting/bundle/recompute/recompute.html')
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
@@ -53,12 +53,12 @@ async function saidByPage(path: string): Promise<string> {
   }
 }
 
-/** The first start begins with it. */
+/** Returns the dialog that opens at the first start. */
 function connectDialog(window: Page): Locator {
   return window.getByRole('dialog', { name: 'Connect' })
 }
 
-/** From then on nothing leaves this computer, and what would have is named. */
+/** Blocks the network from now on, and returns a function that lists the blocked requests. */
 async function denyNetwork(app: ElectronApplication): Promise<() => Promise<readonly string[]>> {
   await app.evaluate(({ session }) => {
     const network = session.fromPartition('meterlens-net', { cache: false })
@@ -102,7 +102,7 @@ test('a workspace leaves as a bundle, a connection as a backup, and the backup r
   await expect(window.getByText('Saved Winter review.meterlens')).toBeVisible()
   expect(await saidByPage(bundleFile)).toMatch(/^\d{2,} figures were computed again; all agree to 1e-9\.$/)
 
-  // A backup of a catalogue that never was complete asks for it when it is restored, as every connection does.
+  // The catalogue must be complete first, since the restored backup of an incomplete one would request it.
   const tree = window.getByRole('tree', { name: 'Portfolio' })
   await expect(tree).not.toHaveAttribute('aria-busy', 'true', { timeout: 120_000 })
   await window.getByRole('button', { name: 'Connection menu' }).click()
@@ -114,7 +114,7 @@ test('a workspace leaves as a bundle, a connection as a backup, and the backup r
   await expect(backing).toBeHidden()
   expect(readdirSync(folder).toSorted()).toEqual(['Demo backup.meterlens', 'Winter review.meterlens'])
 
-  // Over what is there: the range that came after the backup is gone again.
+  // The backup is restored over the existing data, so that the range chosen after it is undone.
   await typeRange(window, '2025-04')
   await expect.poll(() => tableText(window)).not.toBe(table)
   await answerOpenDialogs(app, backupFile)
@@ -151,7 +151,7 @@ test('a colleague is offered the file that was named at the start, and sees the 
   await window.keyboard.press('Escape')
   await expect(opening).toBeHidden()
 
-  // A damaged one is refused with the place, also where it is dropped on the window.
+  // A damaged bundle is refused with the place of the damage, also if it is dropped on the window.
   const bytes = readFileSync(bundleFile)
   const at = bytes.indexOf('workspaces/000001.json') + 60
   bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at)

@@ -11,7 +11,7 @@ test.beforeAll(async ({ twoSites }) => {
   window.on('pageerror', ({ message }) => errors.push(message))
   await startOver(window)
   await window.getByRole('button', { name: /^This year against last/ }).click()
-  // A second quantity, so that one can be held against the other.
+  // A second quantity allows comparing one with the other.
   await window.getByRole('searchbox', { name: 'Search' }).fill('outdoor air temperature')
   const tree = window.getByRole('tree', { name: 'Portfolio' })
   await tree
@@ -61,7 +61,7 @@ test('a kind is found and chosen by keyboard alone', async () => {
   await expect(card).toBeHidden()
 })
 
-/** `npm run looks` has a picture of each in every size and theme. */
+/** `npm run looks` takes a picture of each kind in every size and theme. */
 for (const { title, question } of cardKinds) {
   test(`${title}: is added, drawn and listed without an error`, async () => {
     test.setTimeout(300_000)
@@ -75,7 +75,7 @@ for (const { title, question } of cardKinds) {
       .last()
       .click()
     const card = window.getByRole('region', { name: title, exact: true })
-    // One that lacks something says what it would answer, and what to do; one that found nothing says so.
+    // A card that lacks data says what it would answer and what to do; a card without findings says so.
     const shown = card
       .getByRole('table')
       .getByRole('row')
@@ -84,7 +84,7 @@ for (const { title, question } of cardKinds) {
       .or(card.getByText(/None of the \d+ days is odd/))
     await expect(shown.first()).toContainText(/\S/, { timeout: 120_000 })
     await window.getByRole('button', { name: cards.all }).click()
-    // Otherwise each kind would wait for the pictures of all before it.
+    // The card is removed, since each kind would otherwise wait for the pictures of all previous ones.
     await card
       .last()
       .getByRole('button', { name: cards.more(title) })

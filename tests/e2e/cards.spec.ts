@@ -17,7 +17,7 @@ let app: LaunchedApp
 let window: Page
 
 test.beforeAll(async () => {
-  // The app keeps to 60 requests a minute of its own accord, by a clock that a test puts forward.
+  // The app limits itself to 60 requests a minute, and a test puts its clock forward.
   service = await startPortfolio(token, { limitPerMinute: 1000 })
   app = await launchApp({ userDataDir })
   window = app.window
@@ -55,7 +55,7 @@ test('this year against last, like for like, in one action, and over all hours a
   await button('Like for like').click()
   await expect(card('Periods')).toContainText(/Like for like: .* excluded/)
   expect(dataRequests()).toBe(asked)
-  // In a low card the picture gives way before what stands below it is cut.
+  // In a low card the picture shrinks before the text below it is cut off.
   const size = await window.evaluate(() => ({ width: innerWidth, height: innerHeight }))
   await addCard('Text')
   await window.setViewportSize({ width: 720, height: 450 })
@@ -64,7 +64,7 @@ test('this year against last, like for like, in one action, and over all hours a
   await expect.poll(async () => (await bottomOf(said)) <= (await bottomOf(card('Periods')))).toBe(true)
   await window.setViewportSize(size)
   await button('Undo').first().click()
-  // What is left out is not known before everything has come.
+  // The excluded time is unknown until everything has arrived.
   service.setFaults({ latencyMs: 4000 })
   await typeRange(window, '2023-03')
   await expect(card('Periods').getByRole('progressbar')).toBeVisible()
@@ -90,7 +90,7 @@ test('a click beside an open list closes the list, and reaches neither its panel
 })
 
 test('a list of choices makes its items when it opens, and none while it is closed', async () => {
-  // Items of closed lists stand outside of the page, where no query finds them.
+  // The items of a closed list are kept outside the page, where no query finds them.
   await window.evaluate(() => {
     const made = { items: 0 }
     Object.defineProperty(Element.prototype, 'role', {
@@ -125,7 +125,7 @@ test('a picture is read by keyboard', async () => {
   const plots = card('Periods').getByRole('group', { name: 'Chart' })
   await plots.focus()
   await window.keyboard.press('ArrowRight')
-  // The months are in the picture alone until one is pointed at.
+  // The months are only in the picture until the cursor is on one.
   await expect(card('Periods')).toContainText(/Jan, 1 Jan/)
 })
 
@@ -146,7 +146,7 @@ test('a time series that keeps its period pans and zooms on its own, beside the 
   await mark.click()
   await window.getByRole('option', { name: 'Bars', exact: true }).click()
   await expect(mark).toContainText('Bars')
-  // Amounts are drawn and read as the rates are.
+  // Amounts are drawn and read like rates.
   await series.getByRole('button', { name: 'Settings of Time series' }).click()
   await window.getByRole('checkbox', { name: /^Amounts instead of rates/ }).click()
   await window.keyboard.press('Escape')
@@ -176,7 +176,7 @@ test('cards are added, moved, resized, filled and taken back by keyboard', async
   await addCard('Heat map')
   const handles = window.getByRole('group', { name: 'Views' }).getByRole('button', { name: /^Move / })
   await expect(handles).toHaveCount(3)
-  // What a card is resized by lies in the gap around it and covers none of its content.
+  // The handles for resizing a card lie in the gap around it and cover none of its content.
   const item = window.locator('.grid-stack-item').filter({ has: card('Heat map') })
   const boxOf = async (part: string) => {
     const box = await item.locator(part).boundingBox()
@@ -220,7 +220,7 @@ test('one cursor serves all cards, and Enter on a cell opens its day', async () 
   const heatMap = card('Heat map').getByRole('group', { name: 'Chart' })
   await heatMap.focus()
   const before = await shownRange(window).innerText()
-  // The card has just come back: a key that is pressed before its picture is whole reads nothing, and opens nothing.
+  // The card has just reappeared: keys pressed before its picture is complete have no effect, so they are repeated.
   await expect(async () => {
     await window.keyboard.press('ArrowRight')
     await expect(card('Profile').locator('.values')).toBeVisible({ timeout: 1000 })
@@ -257,7 +257,7 @@ test('a ranking of the whole portfolio says its cost, becomes a download, and cl
   const download = ranking.getByRole('button', { name: /^Load (all|the other|what is)/ })
   await expect(ranking).toContainText('not loaded yet')
   const asked = dataRequests()
-  // The synchronisation has used up this minute.
+  // The synchronisation has used up the requests of this minute.
   await passInMain(app, 60_000)
   await download.click()
   await expect(ranking).toContainText(/Loading: \d+ of \d+ requests/)

@@ -20,7 +20,7 @@ async function command(text: string): Promise<void> {
   await expect(palette()).toBeHidden()
 }
 
-/** In a workspace of its own, so that a test needs none of those before it. */
+/** Opens a new workspace, so that a test does not depend on the previous ones. */
 async function showMainMetersOf(...entities: readonly string[]): Promise<void> {
   await startOver(window)
   await chooseVariables(

@@ -48,7 +48,7 @@ const mean = () => statisticsRow(window, variable).getByRole('cell').nth(4)
 const dataRequests = () => north.requests().filter(({ path }) => path.endsWith('/data'))
 const dialog = (name: string) => window.getByRole('dialog', { name })
 
-/** Types into the dialog that has just asked for a token. */
+/** Types a token into the dialog that has just opened. */
 async function giveToken(token: string): Promise<void> {
   await expect(dialog('Replace token').getByRole('textbox', { name: 'Token' })).toBeFocused()
   await expect(dialog('Replace token')).toContainText(north.baseUrl)
@@ -68,7 +68,7 @@ test('connections: a second one is added, and each has its own cache, by keyboar
   await setRange(window, '2026-01-01', '2026-02-01')
   await setResolution(window, 'Daily')
   await expect(statisticsRow(window, variable)).toContainText('Daily')
-  // Until all of the month is there, the mean is that of the part that is.
+  // Until the month is complete, the mean covers only the part that has arrived.
   await expect(statisticsRow(window, variable)).toContainText('100 %')
   januaryMean = await mean().innerText()
 
@@ -138,7 +138,7 @@ test('connections: revoked while running, what is cached stays and another token
   await window.keyboard.press('Enter')
   await giveToken(northTokens[2] ?? '')
   await keepForSession(window, connectionStatus().getByText('Online'))
-  // Nobody asks again: what was refused arrives.
+  // The refused request is repeated automatically.
   await expect.poll(() => dataRequests().at(-1)).toMatchObject({ token: 2, status: 200 })
   await expect(mean()).toHaveText(/\d/)
   await expect(connectionStatus()).toContainText('Online')

@@ -14,7 +14,7 @@ import { launchApp } from '#support/launch-app.ts'
 import { chooseMainMeter, openDemo, renameWorkspace, typeRange } from '#support/main-job.ts'
 import { temporaryFolder } from '#support/temporary-folder.ts'
 
-/** The LevelDB folder in which the closed profile keeps the databases that are in no bucket. */
+/** Returns the LevelDB folder in which the closed profile stores its databases outside buckets. */
 function databaseFolder(profile: string): string {
   const folder = readdirSync(profile, { recursive: true, encoding: 'utf8' }).find((path) =>
     /IndexedDB[/\\][^/\\]*\.indexeddb\.leveldb$/.test(path),
@@ -26,14 +26,14 @@ function databaseFolder(profile: string): string {
 
 const used = temporaryFolder('used')
 
-/** A profile in which the demo portfolio was opened, and a note and a name were written. */
+/** Copies a profile in which the demo portfolio was opened, and a note and a name were written. */
 function aUsedProfile(): string {
   const userDataDir = temporaryFolder('damaged')
   cpSync(used, userDataDir, { recursive: true })
   return userDataDir
 }
 
-// The others damage copies of the profile that the first leaves.
+// The first test leaves the profile of which the others damage copies.
 test.describe.configure({ mode: 'serial' })
 
 test('a list of connections that is no file is told, no dialog greets over it, and the app is of use', async () => {
@@ -55,7 +55,7 @@ test('a list of connections that is no file is told, no dialog greets over it, a
   await expect(window.getByRole('textbox', { name: 'Text of note 1' })).toHaveValue('Incomer serviced')
   await window.keyboard.press('Escape')
   await renameWorkspace(window, 'Boiler review')
-  // At once: what was changed last is on its way.
+  // The app closes immediately, while the last change is still being saved.
   await app.close()
 })
 
@@ -106,7 +106,7 @@ test('what a person wrote outlives the database, and its earlier versions can be
   await again.window.getByRole('button', { name: 'Notes · 1' }).click()
   await expect(again.window.getByRole('textbox', { name: 'Text of note 1' })).toHaveValue('Incomer serviced')
   await again.window.keyboard.press('Escape')
-  // As it closes, the focus goes back, which would close the menu again.
+  // The focus returns as the dialog closes, which would close a menu opened before that.
   await expect(again.window.getByRole('textbox', { name: 'Text of note 1' })).toBeHidden()
 
   await menu.click()

@@ -19,7 +19,10 @@ import { seededRandom } from '#support/seeded-random.ts'
 import { createSmallPortfolio } from '#support/small-portfolio.ts'
 import { temporaryFolder } from '#support/temporary-folder.ts'
 
-/** Every file whose path has this in it, in `npm run drill -- --profile` (docs/drills.md); else one file for each damage. */
+/**
+ * Part of the paths of the files to be damaged in `npm run drill -- --profile` (docs/drills.md). Without it, each
+ * damage is done to one file.
+ */
 const drilled = process.env['METERLENS_DRILL_PROFILE']
 const random = seededRandom(Number(process.env['METERLENS_SEED'] ?? 20_261_123))
 
@@ -42,7 +45,7 @@ const damages: Readonly<Record<string, (path: string, bytes: number) => void>> =
   },
   'read-only': (path) => {
     chmodSync(path, 0o400)
-    // Modes bind nobody who is the superuser; where the file system knows it, this does.
+    // File modes do not restrict the superuser; the immutable attribute does, if the file system supports it.
     if (process.getuid?.() === 0) spawnSync('chattr', ['+i', path])
   },
   gone: (path) => {
@@ -50,7 +53,10 @@ const damages: Readonly<Record<string, (path: string, bytes: number) => void>> =
   },
 }
 
-/** With `npm test`, beside `damaged-cache.spec.ts`: the last path of these, such as the newest version of a document. */
+/**
+ * Files for `npm test`, beside those of `damaged-cache.spec.ts`: the last path that matches, such as the newest version
+ * of a document.
+ */
 const shortForm: Readonly<Record<string, RegExp>> = {
   truncated: /IndexedDB.*\.log$/,
   zeroed: /connections\.json$/,
@@ -63,7 +69,10 @@ const token = 'damaged-profile-token'
 const portfolio = createSmallPortfolio({ now: () => Date.now() }, 1)
 const variable = portfolio.variables[0]?.displayName ?? ''
 
-/** Readings, and a workspace with a name and a note; the service is gone afterwards, so that no lost reading comes again. */
+/**
+ * Creates a profile with readings and with a workspace that has a name and a note. The service is closed afterwards, so
+ * that lost readings cannot be fetched again.
+ */
 test.beforeAll(async () => {
   test.setTimeout(240_000)
   const service = await startPortfolio(token, { portfolio, limitPerMinute: 1000 })
@@ -74,7 +83,7 @@ test.beforeAll(async () => {
   await typeRange(window, '2026-01')
   await expect(statisticsRow(window, variable)).toContainText('100 %')
   await renameWorkspace(window, 'Boiler review')
-  // A version before that of the note.
+  // This saves a version before the one with the note.
   await expect.poll(() => authored(profile)).toContain('Boiler review')
   await window.getByRole('button', { name: /^Notes/ }).click()
   await window.getByRole('textbox', { name: 'Text', exact: true }).fill('Boiler serviced')
@@ -87,7 +96,7 @@ test.beforeAll(async () => {
 function filesOf(folder: string): readonly string[] {
   return (
     globSync('**/*', { cwd: folder, withFileTypes: true })
-      // What is being written has another name soon.
+      // A temporary file is about to be renamed.
       .filter((entry) => entry.isFile() && !entry.name.endsWith('.tmp'))
       .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
       .toSorted((a, b) => Number(isOurs(b)) - Number(isOurs(a)) || (a < b ? -1 : 1))
@@ -97,12 +106,12 @@ function filesOf(folder: string): readonly string[] {
 const isOurs = (path: string): boolean => path.startsWith(`meterlens${sep}`)
 const isDocument = (path: string): boolean => path.startsWith(join('meterlens', 'documents'))
 
-/** What the app says of it, once it shows either the workspace or why there is none. */
+/** Returns the app's alerts about damage, once it shows the workspace or says why there is none. */
 async function alertsOf(window: Page): Promise<string> {
   const workspace = window.getByRole('button', { name: /^Workspace: / })
   const setAside = window.getByRole('button', { name: 'Set aside and start fresh' })
   const choose = window.getByRole('button', { name: 'Choose a service…' })
-  // Others say that the service is gone.
+  // Further alerts say that the service is not reachable.
   const alerts = window.getByRole('alert').filter({ hasText: /damaged|lost|missing|cannot be opened/ })
   await expect(workspace.or(setAside).or(choose).first()).toBeVisible({ timeout: 60_000 })
   const before = await alerts.allInnerTexts()
@@ -128,7 +137,7 @@ async function startDamaged(path: string, kind: string): Promise<void> {
   app.window.on('pageerror', (error) => errors.push(String(error)))
   try {
     let said = ''
-    // Losses within a cache are told once it was compared with its ledger.
+    // Losses within a cache are reported only after it was compared with its ledger.
     await expect(async () => {
       said = await alertsOf(app.window)
       if (said === '') await showsEverything(app.window, isDocument(path) && kind === 'gone')
@@ -139,19 +148,19 @@ async function startDamaged(path: string, kind: string): Promise<void> {
     expect.soft(String(error), name).toBe('')
   }
   await app.close()
-  // Where the list of connections is lost, they are in the files.
+  // If the list of connections is lost, the documents are still in the files.
   expect.soft(authored(folder), name).toContain('Boiler review')
   expect.soft([...errors, ...uncaught(folder)], name).toEqual([])
   if (kind === 'read-only') spawnSync('chattr', ['-R', '-i', folder])
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** What is not told must not be lost. */
+/** Checks that everything is shown, since a loss must be reported. */
 async function showsEverything(window: Page, isVersionGone: boolean): Promise<void> {
   const soon = { timeout: 5000 }
   await expect(window.getByRole('button', { name: 'Workspace: Boiler review' })).toBeVisible(soon)
   await expect(statisticsRow(window, variable)).toContainText('100 %', soon)
-  // Nothing tells that there was a newer version where its file is gone.
+  // If the file of the newest version is gone, nothing shows that it existed.
   if (isVersionGone) return
   await expect(window.getByRole('button', { name: 'Notes · 1' })).toBeVisible(soon)
 }

@@ -30,7 +30,7 @@ async function openDialog(): Promise<void> {
 
 const recordFile = join(dataset, '_meterlens.json')
 
-/** Until the record of the folder has been written anew and says that the folder is whole. */
+/** Exports again and waits until the new record of the folder says that the export is complete. */
 async function exportAgain(): Promise<void> {
   const before = statSync(recordFile).mtimeMs
   const choose = dialog().getByRole('button', { name: 'Choose a folder…' })
@@ -71,7 +71,8 @@ test('dataset: what the workspace lacks is downloaded, and DuckDB reads the fold
 })
 
 test('dataset: into the same folder again, what has not changed is not written again', async () => {
-  // The chart may ask for the newest of it between two exports, which is a change; not between every two.
+  // The chart may fetch its newest data between two exports, which is a change, but it does not do so between every two
+  // exports.
   await expect(async () => {
     await exportAgain()
     const before = changedAt()

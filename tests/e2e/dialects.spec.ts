@@ -10,7 +10,9 @@ import { connectAndSync, startPortfolio } from '#support/portfolio.ts'
 import { giveTokenBack } from '#support/give-token-back.ts'
 import { temporaryFolder } from '#support/temporary-folder.ts'
 
-/** Together they have every variant of every open point of the document but the first ones, which all other journeys meet. */
+/**
+ * Together they cover all variants of the document's open points except the first ones, which all other journeys use.
+ */
 const dialects: Readonly<Record<string, Partial<Dialect>>> = {
   'metered, commas, paginated types, text errors': {
     spelling: 'metered',
@@ -47,12 +49,15 @@ const isFilters = ({ path }: RequestRecord): boolean => /filters$|filter-data$/.
 const isOfSeries = ({ query }: RequestRecord): boolean => query['resolution'] !== undefined
 const isAnswered = ({ status }: RequestRecord): boolean => status === 200
 
-/** Requests that a wrong spelling of the entity paths cost. */
+/** Counts the requests that are lost to a wrong spelling of the entity paths. */
 function misspelt(requests: readonly RequestRecord[]): number {
   return requests.filter((request) => isEntities(request) && request.status === 404).length
 }
 
-/** Requests that finding the encoding of several orgIds cost: the three endpoints that take them answer once. */
+/**
+ * Counts the additional requests for finding the encoding of several orgIds, since each of the three endpoints that
+ * take them answers once.
+ */
 function misread(requests: readonly RequestRecord[]): number {
   const asked = requests.filter((request) => isFilters(request) && request.status !== 404)
   return asked.length - new Set(asked.map(({ path }) => path)).size
@@ -61,7 +66,7 @@ function misread(requests: readonly RequestRecord[]): number {
 let app: LaunchedApp
 const userDataDir = temporaryFolder('dialects')
 
-// Each begins without a connection in the app that the one before leaves.
+// Each test starts without a connection, in the app that the previous test leaves.
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
@@ -72,9 +77,9 @@ test.afterAll(() => app.close())
 for (const [at, [name, dialect]] of Object.entries(dialects).entries()) {
   test(`a year of days, and nothing asked twice: ${name}`, async () => {
     test.setTimeout(240_000)
-    // What a minute grants is counted for each token.
+    // The limit per minute is counted for each token.
     const token = `dialects-token-${String(at)}`
-    // Few variables of several organizations: enough to ask for orgIds, few enough for one minute's budget.
+    // The portfolio has enough organizations to need orgIds, and few enough variables for one minute's budget.
     const portfolio = createSmallPortfolio({ now: () => Date.now() }, 30, 40)
     const service = await startPortfolio(token, { dialect, portfolio })
     try {
@@ -83,7 +88,7 @@ for (const [at, [name, dialect]] of Object.entries(dialects).entries()) {
       expect(misread(service.requests())).toBeLessThanOrEqual(1)
       await chartYear(app.window, service)
       await expectStamps(app.window, service, dialect)
-      // What was found of paths and ids is remembered; the third finds what the first does.
+      // The spelling of paths and ids is remembered. The third dialect would find the same as the first.
       if (dialect.spelling !== undefined) {
         await app.close()
         app = await launchApp({ userDataDir })
@@ -97,7 +102,7 @@ for (const [at, [name, dialect]] of Object.entries(dialects).entries()) {
   })
 }
 
-/** Right after a start the whole catalogue is asked for again, without a wrong path or encoding. */
+/** Fetches the whole catalogue again after a start, and expects no wrong path or encoding. */
 async function expectRemembered(window: Page, service: DemoService, token: string): Promise<void> {
   const before = service.requests().length
   await giveTokenBack(window, token)
@@ -111,7 +116,7 @@ async function expectRemembered(window: Page, service: DemoService, token: strin
   expect(misread(since())).toBe(0)
 }
 
-/** A variable over last year, day by day: drawn, counted, and one request. */
+/** Shows the days of last year for one variable, and expects a single request. */
 async function chartYear(window: Page, service: DemoService): Promise<void> {
   const year = new Date().getUTCFullYear() - 1
   await setRange(window, `${String(year)}-01-01`, `${String(year + 1)}-01-01`)
@@ -122,21 +127,24 @@ async function chartYear(window: Page, service: DemoService): Promise<void> {
   await expect(table.getByRole('rowheader')).toHaveCount(1)
   await expect(table).toContainText('%')
   await expect(window.getByRole('figure', { name: 'Comparison chart' })).toContainText('Daily')
-  // Days are derived from what is finer, which costs the same.
+  // Days are derived from a finer resolution, at the same cost.
   const requested = service.requests().filter(isOfSeries)
   expect(requested.map(({ status }) => status)).toEqual([200])
 }
 
-/** What the first answer told of stamps is among the facts of the connection; another choice asks for it again. */
+/**
+ * Checks that the convention of timestamps found in the first answer is among the facts of the connection, and that
+ * another choice fetches the data again.
+ */
 async function expectStamps(
   window: Page,
   service: DemoService,
   { rangeEnd, stamps }: Partial<Dialect>,
 ): Promise<void> {
   const [is, other] = stamps === 'interval-end' ? ['end', 'Start'] : ['start', 'End']
-  // A range that includes both its ends tells nothing.
+  // The convention cannot be found in a range that includes both its ends.
   const isFound = rangeEnd !== 'inclusive' || stamps === 'interval-end'
-  // Each choice has what it sets aside fetched again, and every answer counts.
+  // Each choice sets data aside and fetches it again, and every response counts.
   const because = isFound ? /found in \d+ responses?/ : /assumed until a response shows it/
   await window.getByRole('button', { name: 'Connection menu' }).click()
   await window.getByRole('menuitem', { name: 'About this connection…' }).click()
@@ -148,7 +156,7 @@ async function expectStamps(
   await expect(facts).toContainText('(chosen)')
   await expect(window.getByText(/cached series .* set aside/)).toBeVisible()
   await expect.poll(() => service.requests().slice(before).filter(isOfSeries).length).toBe(1)
-  // What was read before takes effect again until the answer is written.
+  // The earlier convention applies until the response is written.
   await expect
     .poll(async () => (await readCoverage(window)).map((each) => each.stamps))
     .toEqual([other.toLowerCase()])

@@ -79,7 +79,7 @@ const opened: readonly (readonly [name: string, open: () => Promise<unknown>])[]
   ['bundle, damaged', () => openFile('Damaged.meterlens', new TextEncoder().encode('PK'))],
 ]
 
-/** A person's way through a dialog by Tab, as far as it goes. */
+/** Moves through a dialog by Tab and collects the places at which the focus cannot be seen. */
 async function walk(checks: ChecksIn) {
   const unseen = []
   for (let presses = 0; presses < 6; presses++) {
@@ -96,7 +96,7 @@ for (const [name, open] of opened)
     await expect(dialog().getByRole('progressbar')).toHaveCount(0)
     for (const colorScheme of ['light', 'dark'] as const) {
       await window.emulateMedia({ colorScheme })
-      // All but the colours is the same in both.
+      // Only the colours differ between the themes.
       const scope = { onTop: true, coloursOnly: colorScheme === 'dark' }
       expect(await violationsIn(window, scope), colorScheme).toEqual([])
     }

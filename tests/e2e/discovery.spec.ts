@@ -8,7 +8,7 @@ import { connectAndSync, goTo, startPortfolio } from '#support/portfolio.ts'
 
 const token = 'discovery-token'
 
-/** Two of them have a tag of the same name. */
+/** Two of the sites have a tag of the same name. */
 const threeSites = sites.filter(({ tags, zone }) => tags.includes('Heritage') || zone === 'Asia/Kolkata')
 
 let service: DemoService
@@ -142,7 +142,7 @@ test('discovery: a search leads with main meters, and a building is ticked by it
   await main.getByRole('checkbox').uncheck()
   await expect(building).toHaveAttribute('aria-checked', 'false')
 
-  // By keyboard: the box with Space, the menu with Shift+F10.
+  // The keyboard ticks the box with Space and opens the menu with Shift+F10.
   await building.click()
   await tree().focus()
   await window.keyboard.press('Space')
@@ -232,10 +232,10 @@ test('discovery: a list is shown with all that stands around its elements, and i
     .click()
   await window.getByRole('button', { name: 'Send · 1 request' }).click()
   const answer = window.getByRole('tree', { name: 'Response' })
-  // Behind all the elements.
+  // The key is the last one, after all the elements.
   await answer.focus()
   await window.keyboard.press('End')
-  // Not part of any noun: only the body as received has it.
+  // This field belongs to no noun, so only the received body has it.
   await expect(answer.getByRole('treeitem').filter({ hasText: /^defaultOrderColumn/ })).toBeVisible()
   await expect(answer.getByRole('treeitem').filter({ hasText: /^pagination/ })).toBeVisible()
   await window.evaluate(() => {

@@ -11,7 +11,7 @@ import { seededRandom } from '#support/seeded-random.ts'
 import { giveTokenBack } from '#support/give-token-back.ts'
 import { temporaryFolder } from '#support/temporary-folder.ts'
 
-/** As many as `npm run drill` wants; the job grows with them, so that there is something left to kill. */
+/** The job grows with the number of kills in `npm run drill`, so that enough work remains to be interrupted. */
 const kills = Number(process.env['METERLENS_KILLS'] ?? 3)
 const seed = Number(process.env['METERLENS_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 const REQUESTS_PER_VARIABLE = 6
@@ -22,7 +22,7 @@ const lastYear = new Date().getUTCFullYear()
 const range = { start: `${lastYear - 5}-01-01`, end: `${lastYear}-01-01` }
 
 interface KillRecord {
-  /** What was committed just before. */
+  /** Data that was committed just before the kill. */
   readonly cached: readonly CachedSeries[]
   /** Requests that the service had received. */
   readonly received: number
@@ -53,8 +53,8 @@ const dataRequests = (service: DemoService): readonly RequestRecord[] =>
   service.requests().filter(({ path, token }) => path.endsWith('/data') && token === 0)
 
 /**
- * No request for anything that had been committed before it was sent, but for the hour by which one may reach into the
- * answer beside it.
+ * Checks that nothing is requested again after it was committed, except for the hour by which a request may overlap the
+ * adjacent answer.
  */
 function expectNothingTwice(requests: readonly RequestRecord[], killed: readonly KillRecord[]): void {
   for (const [nth, { cached, received }] of killed.entries()) {
@@ -71,7 +71,7 @@ function expectNothingTwice(requests: readonly RequestRecord[], killed: readonly
   }
 }
 
-/** Every value that the service sends for the range, last of equal stamps. */
+/** Returns every value that the service sends for the range; of equal timestamps, the last one. */
 async function sentValues(service: DemoService, path: string): Promise<ReadonlyMap<number, number>> {
   const values = new Map<number, number>()
   for (let year = lastYear - 5; year < lastYear; year++) {
@@ -86,8 +86,8 @@ async function sentValues(service: DemoService, path: string): Promise<ReadonlyM
 }
 
 /**
- * Names the part of a series that was asked for, to the month of its middle: after a kill it may be asked for with one hour
- * more, where it meets an answer that came meanwhile.
+ * Names the requested part of a series by the month of its middle. After a kill, it may be requested with one more
+ * hour, where it meets an answer that has arrived meanwhile.
  */
 function segmentOf({ path, query }: RequestRecord): string {
   const middle = (Date.parse(query['start'] ?? '') + Date.parse(query['end'] ?? '')) / 2
@@ -103,7 +103,7 @@ test(`a download survives being killed ${kills} times at random moments`, async 
     tokens: [appToken, judgeToken],
     clock,
     portfolio,
-    // The app keeps to 60 of its own accord; the judge's token has to ask for everything at once.
+    // The app limits itself to 60; the test's own token needs all requests at once.
     limitPerMinute: 1000,
     faults: { latencyMs: 120 },
   })

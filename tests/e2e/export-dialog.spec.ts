@@ -53,7 +53,7 @@ const exportButton = () => dialog().getByRole('button', { name: 'Export…' })
 const table = (text: string, delimiter: string): readonly Readonly<Record<string, string>>[] =>
   parse(text, { columns: true, bom: true, delimiter, record_delimiter: '\r\n' })
 
-/** The plain file, with which the others are compared. */
+/** Rows of the plain file, with which the others are compared. */
 let plain: ReturnType<typeof table>
 
 test('a file for a country with a decimal comma has the same figures as the plain one', async () => {
@@ -66,7 +66,7 @@ test('a file for a country with a decimal comma has the same figures as the plai
   await exportButton().click()
   plain = table(await waitForFile(first), ',')
   await expect(dialog()).toBeHidden()
-  // March has an hour less in London.
+  // March is an hour shorter in London.
   expect(plain).toHaveLength(31 * 24 - 1)
 
   await answerSaveDialogs(app, second)
@@ -116,7 +116,7 @@ test('a period of days is read from the cache by keyboard alone', async () => {
   await expect(dialog()).toBeHidden()
 })
 
-/** Opens a list with the keyboard and types the beginning of a choice. */
+/** Opens a list with the keyboard and types the beginning of an option. */
 async function choose(label: string, beginning: string): Promise<void> {
   await dialog().getByRole('combobox', { name: label, exact: true }).focus()
   await window.keyboard.press('Enter')

@@ -17,7 +17,7 @@ import { waitForFile } from '#support/wait-for-file.ts'
 import { temporaryFolder } from '#support/temporary-folder.ts'
 
 const folder = temporaryFolder('exported')
-/** Other files leave workspaces that are called as their question is. */
+/** The title differs from a question, since other tests leave workspaces named like their question. */
 const title = 'Years to export'
 
 const pathOf = (name: string) => join(folder, name)
@@ -37,7 +37,7 @@ const region = (title: string) => window.getByRole('region', { name: title, exac
 const workspaceButton = (name: string) =>
   window.getByRole('button', { name: `Workspace: ${name}`, exact: true })
 
-/** What is written is the whole of it. */
+/** Exports in a format and returns the complete file. */
 async function exported(format: RegExp, name: string, what: string | RegExp): Promise<Buffer> {
   await answerSaveDialogs(app, pathOf(name))
   await window.getByRole('button', { name: 'Export', exact: true }).click()
@@ -50,13 +50,13 @@ async function exported(format: RegExp, name: string, what: string | RegExp): Pr
   return readFileSync(pathOf(name))
 }
 
-/** Within what is packed too. */
+/** Checks that the token is neither in the file nor in anything packed inside it. */
 function expectNoToken(bytes: Buffer): void {
   const all = unpacked(bytes)
   for (const form of canaryForms(token)) expect(all.includes(form)).toBe(false)
 }
 
-/** As a person drops it from a folder. */
+/** Drops a file on the window as a person would. */
 async function drop(file: string, bytes = readFileSync(pathOf(file))): Promise<void> {
   const transfer = await window.evaluateHandle(
     ([name, text]) => {
@@ -72,7 +72,7 @@ async function drop(file: string, bytes = readFileSync(pathOf(file))): Promise<v
   await window.dispatchEvent('body', 'drop', { dataTransfer: transfer })
 }
 
-/** What a program of a Debian package prints, where it is; its absence is said. */
+/** Returns the output of a program of a Debian package, or logs that the program is not installed. */
 function program(name: string, of: string, ...given: readonly string[]): string | undefined {
   const isThere = (process.env['PATH'] ?? '').split(delimiter).some((each) => existsSync(join(each, name)))
   if (isThere)
@@ -106,7 +106,7 @@ for (const [format, file] of [
     await drop(file)
     await expect(window.getByText('Opened as a new workspace').last()).toBeVisible()
     await expect(workspaceButton(`${title} 2`)).toBeVisible()
-    // Of the chart alone in the file, the workspace is the same with both cards.
+    // The file contains the chart only, but opens the workspace with both cards.
     await expect(region('Periods')).toBeVisible()
     await expect(region('Time series').getByRole('row')).toHaveCount(2)
     await removeWorkspace()
@@ -152,7 +152,7 @@ test('a report has its pages, its texts and the record that opens it again', asy
     ])
       expect(text).toContain(said)
   if (text !== undefined) {
-    // Pages are separated by form feeds. The contents name the page on which a heading stands; a header runs above it.
+    // Pages are separated by form feeds. The contents name the page of each heading, and each page has a header.
     const pages = text.split('\f')
     const named = Number(/Methods\s+(\d+)$/m.exec(pages[0] ?? '')?.[1])
     expect(pages[named - 1]).toMatch(/\d\. Methods$/m)
@@ -260,7 +260,7 @@ test('bundles, backups and datasets have no token in them', async () => {
   const files = globSync('**/*', { cwd: dataset, withFileTypes: true }).filter((entry) => entry.isFile())
   expect(files.length).toBeGreaterThan(1)
   for (const { parentPath, name } of files) expectNoToken(readFileSync(join(parentPath, name)))
-  // Values are packed by other means than streams and archives are.
+  // Parquet packs its values differently from streams and archives, so they are read with DuckDB.
   const rows = await duckDbRows(`SELECT DISTINCT to_json(t) AS text FROM (
     SELECT * EXCLUDE (interval_start, interval_end, value, present_share)
     FROM read_parquet('${dataset}/**/*.parquet')) t`)

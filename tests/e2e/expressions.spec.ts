@@ -41,7 +41,7 @@ test('expressions: written with completion and a check of units, then used like 
   await save.click()
 
   await expect(tree().getByRole('treeitem', { name: 'Expressions' })).toBeVisible()
-  // What is on the chart stands among the recent ones too.
+  // The expressions of the chart are listed under the recent ones too.
   await tree().getByRole('checkbox', { name: 'Two floors' }).first().check()
   const before = dataRequests().length
   await setRange(window, '2025-01-01', '2025-02-01')

@@ -10,7 +10,7 @@ const clock = { now: () => Date.now() }
 
 const userDataDir = temporaryFolder('failures')
 
-// The second goes on in the app of the first, which then makes its connection.
+// The second test continues in the app of the first, which then adds its connection.
 test.describe.configure({ mode: 'serial' })
 
 let service: DemoService
@@ -61,7 +61,7 @@ test('a token revoked and a service that hangs leave the chart as it was, also a
   await connect(app.window, { name: 'Estate', baseUrl: service.baseUrl, token })
   await app.window.getByRole('searchbox', { name: 'Search' }).fill('electricity')
   const boxes = app.window.getByRole('tree', { name: 'Portfolio' }).getByRole('checkbox')
-  // Rows come before it as the catalogue arrives.
+  // Rows appear while the catalogue is still arriving.
   await expect(app.window.getByRole('status', { name: 'Cache' })).toContainText(/as of [\d: -]+ UTC\S*$/, {
     timeout: 80_000,
   })
@@ -69,9 +69,9 @@ test('a token revoked and a service that hangs leave the chart as it was, also a
   await boxes.first().check()
   await setRange(app.window, '2026-01-01', '2026-02-01')
   await setResolution(app.window, 'Daily')
-  // What was shown stays until the days are there; only then is the token taken away.
+  // The previous data stays until the days have arrived; the token is revoked only after that.
   await expect(statisticsRow(app.window, name)).toContainText('Daily')
-  // Until the month is there the figures are those of the year before it.
+  // Until the month has arrived, the figures are those of the previous year.
   await expect(
     statisticsRow(app.window, name)
       .getByTitle(/of 744 hours/)
@@ -81,7 +81,7 @@ test('a token revoked and a service that hangs leave the chart as it was, also a
 
   service.revokeToken(token)
   await setRange(app.window, '2025-01-01', '2025-02-01')
-  // An empty plot says it, and nothing beside it does; in a small window it has room.
+  // The empty plot shows the only alert, which has enough room even in a small window.
   const said = app.window.getByRole('figure', { name: 'Comparison chart' }).getByRole('alert')
   await expect(said).toContainText(/token/i)
   await expect(app.window.getByRole('alert')).toHaveCount(1)
@@ -91,7 +91,7 @@ test('a token revoked and a service that hangs leave the chart as it was, also a
     .poll(() => said.locator('..').evaluate((each) => each.scrollHeight - each.clientHeight))
     .toBe(0)
   await app.window.setViewportSize(size)
-  // A token that is restored where it was issued needs no other one: trying again sends what was refused.
+  // A restored token does not have to be replaced: trying again sends the refused request.
   service.restoreToken(token)
   const before = service.requests().length
   await app.window

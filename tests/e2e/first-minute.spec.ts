@@ -4,7 +4,7 @@ import { passInMain } from '#support/main-clock.ts'
 import { shownRange } from '#support/main-job.ts'
 import { startTwoSites } from '#support/portfolio.ts'
 
-/** What a newcomer does, counted: clicks and nothing else. */
+/** Counts the actions of a newcomer, who only clicks. */
 function counted(window: Page) {
   let actions = 0
   return {
@@ -40,10 +40,10 @@ const questions = [
   ['Solar this year against last', 'Periods'],
 ] as const
 
-/** A third of them is enough for another service, since the demo is asked all. */
+/** The demo is asked all questions, so a third of them is enough for another service. */
 const questionsOfOthers = questions.filter((_, at) => at % 3 === 1)
 
-/** Takes the question from the start page or from above the chart, whichever is there. */
+/** Clicks the question on the start page or above the chart, wherever it is shown. */
 async function openQuestion(
   { click, window }: ReturnType<typeof counted>,
   bar: Locator,
@@ -55,7 +55,7 @@ async function openQuestion(
   await click(window.getByRole('menuitem', { name: question }))
 }
 
-/** The answer is a sentence, with its evidence below it, in a workspace of its own. */
+/** Checks that the answer is a sentence with its evidence below it, in a new workspace. */
 async function expectAnswer(window: Page, question: string, card: string): Promise<void> {
   const answer = window.getByRole('region', { name: card, exact: true })
   await expect(answer).toBeVisible()
@@ -64,7 +64,7 @@ async function expectAnswer(window: Page, question: string, card: string): Promi
   await expect(window.getByRole('button', { name: `Workspace: ${question}` })).toBeVisible()
 }
 
-/** From the first window: to the first field, and from each to the next. */
+/** Moves to the first field and from each field to the next, and types the texts. */
 async function connectByKeyboard(window: Page, texts: readonly string[]): Promise<void> {
   const { keyboard } = window
   const first = window.getByRole('textbox', { name: 'Name' })
@@ -81,7 +81,7 @@ async function connectByKeyboard(window: Page, texts: readonly string[]): Promis
 const isFocused = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => element === document.activeElement)
 
-/** 600 requests a minute are enough for it to wait for the catalogue and then for all of its buildings. */
+/** Waits for the catalogue and then for all buildings, which 600 requests a minute allow. */
 async function expectWholeRanking(window: Page): Promise<void> {
   await expect(window.getByText(/^.+ uses the most: [\d.]+\sGWh, [\d.]+\s% of all/)).toBeVisible({
     timeout: 60_000,
@@ -111,7 +111,7 @@ test('first minute: two buildings in one action, their last year in three, each 
     await expect(rowOf(name)).toContainText(`${String(new Date().getFullYear() - 1)}-`)
   }
   expect(newcomer.actions()).toBe(3)
-  // The figures of the tree are those of the visible range, which is named above them.
+  // The figures of the tree cover the visible range, which is named above them.
   const lastYear = String(new Date().getFullYear() - 1)
   await expect(window.getByRole('region', { name: 'Portfolio', exact: true })).toContainText(lastYear)
 
@@ -122,11 +122,11 @@ test('first minute: two buildings in one action, their last year in three, each 
     await openQuestion(newcomer, bar, question)
     await expectAnswer(window, question, card)
     if (question === 'Which building uses most') await expectWholeRanking(window)
-    // The door of the demo is the first of three.
+    // Opening the demo was the first of the three actions.
     expect(1 + newcomer.actions()).toBeLessThanOrEqual(3)
   }
 
-  // Each was opened beside the others; the palette finds a question by other words for it.
+  // Each question opened another workspace, and the palette finds a question by synonyms.
   await window.getByRole('button', { name: /^Workspace: / }).click()
   for (const name of ['Workspace', ...questions.slice(0, -1).map(([question]) => question)])
     await expect(window.getByRole('menuitem', { name, exact: true })).toBeVisible()
@@ -149,14 +149,14 @@ test('first minute: a service of one’s own, connected by keyboard alone, opens
   const meters = window.getByRole('region', { name: 'Portfolio by resource' })
   const newcomer = counted(window)
   test.setTimeout(240_000)
-  // The variables of the service come page by page.
+  // The service delivers its variables page by page.
   await expect(meters.getByRole('checkbox').nth(20)).toBeAttached({ timeout: 120_000 })
   for (const name of buildings)
     await newcomer.click(meters.getByRole('checkbox', { name: `${name}: Electricity` }))
   await expect(meters).toContainText('Northgate University')
   await expect(window.getByRole('button', { name: /Which building uses most/ })).toBeEnabled()
   await newcomer.click(window.getByRole('button', { name: 'Show 2 meters' }))
-  // The button has gone with the start page: the focus is not lost with it.
+  // The focused button disappears with the start page, so the focus moves to the main area.
   await expect(window.getByRole('main')).toBeFocused()
   for (const name of buildings)
     await expect(
@@ -168,7 +168,7 @@ test('first minute: a service of one’s own, connected by keyboard alone, opens
   await expect(bar).toBeVisible()
   await window.getByRole('button', { name: /^Refresh the catalogue/ }).waitFor({ timeout: 80_000 })
   for (const [at, [question, card]] of questionsOfOthers.entries()) {
-    // What a minute allows is counted by the clock of the main process.
+    // The limit per minute is counted by the clock of the main process.
     await passInMain(app, 60_000)
     newcomer.restart()
     if (at % 2 === 0) await openQuestion(newcomer, bar, question)

@@ -72,15 +72,15 @@ test('behind the peak of a series are the next ones, each a click away, and a ca
   await button('Add view').click()
   await window.getByRole('option', { name: /^Statistics/ }).click()
   const figures = window.getByRole('table', { name: 'Table of Statistics' })
-  // Fourteen figures of one series do not fit beside each other in half the width: they stand below each other.
+  // The fourteen figures of one series do not fit side by side in half the width, so they are listed vertically.
   for (const title of ['Series', 'At cursor', 'Unit', 'Total'])
     await expect(figures.getByRole('rowheader', { name: title, exact: true })).toBeVisible()
   await expect(figures.getByRole('button', { name: /^Unit and resolution of / })).toBeVisible()
   await expect(figures).toContainText('100 %')
-  // Without a picture there is no table to hide.
+  // A card without a picture has no button that hides its table.
   const card = window.getByRole('region', { name: 'Statistics', exact: true }).filter({ has: figures })
   await expect(card.getByRole('button', { name: 'Table', exact: true })).toHaveCount(0)
-  // In a card as wide as the workspace they stand beside each other, and none is below its end.
+  // In a card as wide as the workspace, the figures stand side by side and none lies below its end.
   const headOf = (title: string) => boxOf(figures.getByRole('rowheader', { name: title, exact: true }))
   await expect(async () => {
     expect((await headOf('Mean')).x - (await headOf('Total')).x).toBeGreaterThan(100)
@@ -147,7 +147,7 @@ test('F6 goes from pane to pane, and the header is one stop of Tab', async () =>
   await expect(plot()).toBeFocused()
   await window.keyboard.press('Shift+F6')
   await expect(header().locator(':focus')).toHaveCount(1)
-  // The demo has its questions below the header: one stop of Tab leaves it.
+  // The questions of the demo follow the header, so one Tab leaves it.
   await window.keyboard.press('Tab')
   await expect(header().locator(':focus')).toHaveCount(0)
 })
@@ -189,7 +189,7 @@ test('at twice the size everything of the header is reached, and nothing lies ov
   const boxes = await Promise.all((await controls.all()).map(boxOf))
   const bounds = await boxOf(header())
   expect(bounds.height, 'one line').toBeLessThanOrEqual(41)
-  // The arrow keys pass over what the line leaves out.
+  // The arrow keys skip the buttons that do not fit on the line.
   await header().getByRole('button', { name: 'Export', exact: true }).press('ArrowLeft')
   await expect(header().locator('button:focus:visible:not([aria-label=Export])')).toBeVisible()
   for (const [at, box] of boxes.entries()) {
@@ -210,7 +210,7 @@ test('at twice the size everything of the header is reached, and nothing lies ov
   await toggleLive()
   await expect(header().getByRole('button', { name: /^Live/ })).toBeVisible()
   expect((await boxOf(header())).height, 'one line with Live on').toBeLessThanOrEqual(41)
-  // What Live needs is taken from the steps between periods, which a range that ends now does not have.
+  // Live takes the room of the steps between periods, which a range that ends now does not have.
   expect((await boxOf(name)).width, 'the name with Live on').toBeGreaterThanOrEqual(nameWidth)
   await toggleLive()
   await expect(plot()).toBeInViewport()

@@ -18,7 +18,7 @@ const names = portfolio.variables.map(({ displayName }) => displayName)
 const disk = temporaryFolder('disk')
 const filler = join(disk, 'filler')
 
-/** A disk of its own for the profile; says why where the system does not permit one. */
+/** Mounts a separate disk for the profile, or returns the reason if the system does not permit one. */
 function mount(): string | undefined {
   if (process.platform !== 'linux') return 'a disk for the profile is mounted on Linux only'
   try {
@@ -29,7 +29,7 @@ function mount(): string | undefined {
   }
 }
 
-/** Takes all room there is, to the last byte. */
+/** Fills the disk to the last byte. */
 function fill(): void {
   const file = openSync(filler, 'a')
   for (let size = 1 << 20; size >= 1; size >>= 1) {
@@ -70,7 +70,7 @@ test('a disk that fills costs nothing of any connection, and all goes on when th
   await typeRange(window, '2024-01-01 to 2025-12-31')
   await expect(window.getByText('Something went wrong')).toHaveCount(0)
   rmSync(filler)
-  // Nobody touches anything: what was asked for comes by itself.
+  // The missing data arrives without any action of the user.
   for (const name of names) await expect(statisticsRow(window, name)).toContainText('2025')
   await expect(alert).toHaveCount(0)
 
@@ -87,7 +87,7 @@ test('a disk that fills costs nothing of any connection, and all goes on when th
   await again.close()
 })
 
-/** Rounds of the drill, each of which fills the disk at another moment of a load (`npm run drill -- --disk`). */
+/** Rounds of the drill, each of which fills the disk at a different moment of a load (`npm run drill -- --disk`). */
 const rounds = Number(process.env['METERLENS_DRILL_DISK'] ?? 0)
 const random = seededRandom(Number(process.env['METERLENS_SEED'] ?? 20_261_126))
 
@@ -127,7 +127,8 @@ if (rounds > 0)
       await expect(window.getByText('Something went wrong')).toHaveCount(0)
       await expect(window.getByText('was lost')).toHaveCount(0)
       const shown = window.getByRole('button', { name: /^Workspace: / })
-      // What was typed on a full disk is saved once there is room, unless the app was killed before.
+      // A name that was typed while the disk was full is saved once there is room, unless the app was killed before
+      // that.
       if (isKilled) await expect(shown).toHaveText(new RegExp(`${written}|${name}`))
       else await expect(shown).toHaveText(new RegExp(name))
       written = ((await shown.getAttribute('aria-label')) ?? '').replace('Workspace: ', '') || name

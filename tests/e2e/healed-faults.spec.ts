@@ -8,8 +8,8 @@ import { seededRandom } from '#support/seeded-random.ts'
 import { createSmallPortfolio } from '#support/small-portfolio.ts'
 
 /**
- * The law of faults (decision 0125): two minutes after a fault has ended all is as before, without a restart or a click,
- * at no more than twice the requests. `npm run drill -- --faults` meets every fault (docs/drills.md).
+ * The law of faults (decision 0125): two minutes after a fault has ended, everything is as before, without a restart or
+ * a click, and with at most twice the requests. `npm run drill -- --faults` tries every fault (docs/drills.md).
  */
 const isDrill = process.env['METERLENS_DRILL_FAULTS'] !== undefined
 const random = seededRandom(Number(process.env['METERLENS_SEED'] ?? 20_261_125))
@@ -28,7 +28,7 @@ let service: DemoService
 let app: LaunchedApp
 let window: Page
 
-/** Every request meets the fault, or the first few. */
+/** Makes every request meet the fault, or only the first `count`. */
 function meeting(fault: Fault, count?: number): Scene {
   const when = count === undefined ? ({ kind: 'always' } as const) : ({ kind: 'first', count } as const)
   return {
@@ -100,7 +100,7 @@ test.afterAll(async () => {
   await service.close()
 })
 
-/** Each fault has a month of its own, of which nothing is cached. */
+/** Each fault uses a different month, of which nothing is cached. */
 for (const [at, name] of Object.keys(scenes).entries()) {
   if (!isDrill && name !== 'cut answers') continue
   test(`after ${name} what was asked for comes by itself`, async () => {
@@ -109,7 +109,7 @@ for (const [at, name] of Object.keys(scenes).entries()) {
     const month = `${String(2024 + Math.floor(at / 12))}-${String((at % 12) + 1).padStart(2, '0')}`
     await scene?.begin()
     await typeRange(window, month)
-    // The fault lasts until the window says so; in the drill for up to another minute.
+    // The fault lasts until the window reports it, and in the drill for up to another minute.
     await window
       .getByRole('alert')
       .first()
@@ -122,7 +122,7 @@ for (const [at, name] of Object.keys(scenes).entries()) {
     for (const variable of names)
       await expect(statisticsRow(window, variable)).toContainText(`${month}-`, { timeout: LAW_MS })
     if (isDrill) console.log(`${name}: after ${String(Date.now() - healedAt)} ms`)
-    // One request for each series, and one that looked out for the service.
+    // There is one request for each series, and one that probed the service.
     expect(service.requests().length - before).toBeLessThanOrEqual(2 * names.length + 1)
     await expect(window.getByText('Something went wrong inside')).toHaveCount(0)
   })

@@ -28,7 +28,7 @@ test.afterAll(async () => {
   await service.close()
 })
 
-/** What would be there if a text had become markup, code or an address. */
+/** Finds the effects of a text that became markup, code or an address. */
 async function holes() {
   const inPage = await window.evaluate(() => ({
     wasRun: 'wasRun' in globalThis,
@@ -50,7 +50,7 @@ async function holes() {
 }
 const none = { wasRun: false, elements: [], code: [], requests: [] }
 
-/** The text stands there as it is: without it the walk would prove nothing. */
+/** The text is shown literally; otherwise the test would prove nothing. */
 const literally = /<img src=|<script>|<svg onload|\{\{constructor|javascript:|<iframe|<\/title>|<a href/
 
 test('hostile names: tree, chart and details show them as text', async () => {
@@ -74,7 +74,8 @@ test('hostile names: cards, menus and the palette show them as text', async () =
   for (const kind of ['Periods', 'Ranking', 'Table']) {
     await window.getByRole('button', { name: 'Add view', exact: true }).click()
     await window.getByRole('option', { name: new RegExp(`^${kind}`) }).click()
-    // As the list closes, the focus leaves it, which would close one that is opened meanwhile.
+    // The list must be closed first, since its closing moves the focus, which would close another list opened
+    // meanwhile.
     await expect(window.getByRole('option')).toHaveCount(0)
     await expect(window.getByRole('region', { name: kind, exact: true })).toBeVisible()
   }
@@ -112,7 +113,10 @@ test('hostile names: every other view and dialog shows them as text', async () =
   expect(await window.title()).not.toMatch(/^all of it/)
 })
 
-/** What a page would do that took a text for something else; without its policy nothing else stands in the way. */
+/**
+ * Mistakes of a page that takes a text for something else. Without the page's policy, nothing would prevent their
+ * effects.
+ */
 const mistakes = {
   markup: (text: string) => {
     document.getElementById('broken')?.insertAdjacentHTML('beforeend', text)
@@ -140,7 +144,7 @@ const bites: readonly (readonly [Mistake, string])[] = [
   ['code', `constructor.constructor('window.wasRun=1')()`],
 ]
 
-/** Without what has run and was asked for, which comes when it likes. */
+/** Returns only elements and code, since scripts and requests take effect at any later time. */
 async function standing() {
   const { elements, code } = await holes()
   return [...elements, ...code]

@@ -6,10 +6,10 @@ import { answerSaveDialogs, shownRange } from '#support/main-job.ts'
 import { waitForFile } from '#support/wait-for-file.ts'
 import { temporaryFolder } from '#support/temporary-folder.ts'
 
-/** What is asked of a person: each key that goes down, modifiers and letters too. */
+/** Every key counts, including modifiers and letters. */
 const MOST_KEYS = 40
 
-/** Counts the keys that reach the page, whoever presses them. */
+/** Counts the key presses that reach the page. */
 async function countKeys(window: Page): Promise<() => Promise<number>> {
   await window.evaluate(() => {
     document.documentElement.dataset['keys'] = '0'
@@ -74,7 +74,7 @@ test('the main job by keyboard alone: a year of hours of three buildings, and a 
   expect(pressed).toBeGreaterThan(20)
   expect(pressed).toBeLessThanOrEqual(MOST_KEYS)
 
-  // Neither the palette nor the export has taken the focus from where it was, and dialogs begin at their first field.
+  // The palette and the export returned the focus to its previous place, and dialogs begin at their first field.
   await press('Control+,')
   await expect(window.getByRole('radio', { name: 'System' })).toBeFocused()
   await press('Escape')

@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 const hour = Math.floor(Date.now() / HOUR_MS) * HOUR_MS
-/** The service's clock: always amid an hour, so that its newest hour is there and has not ended. */
+/** The service's time is always in the middle of an hour, so that its newest hour exists and has not ended. */
 let serviceNow = hour - 3 * HOUR_MS + 30 * MINUTE_MS
 const clock = { now: () => serviceNow }
 
@@ -54,7 +54,7 @@ const header = () => window.getByRole('toolbar', { name: toolbar.label }).boundi
 const dataRequests = () => service.requests().filter(({ path }) => path.endsWith('/data')).length
 const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10)
 
-/** Puts the cursor on the newest reading by keyboard and answers its value and time in full. */
+/** Moves the cursor to the newest reading by keyboard and returns its value and time in full. */
 async function newestReading(): Promise<string> {
   const chart = window.getByRole('group', { name: 'Plot', exact: true })
   await chart.focus()
@@ -63,7 +63,10 @@ async function newestReading(): Promise<string> {
   return reading()
 }
 
-/** Minimum, maximum and cursor say their time; the cursor is the first. */
+/**
+ * Returns the reading at the cursor: minimum, maximum and cursor have a time in their title, and the cursor is the
+ * first.
+ */
 async function reading(): Promise<string> {
   const timed = statisticsRow(window, variable).getByTitle(/\d .*, \d{4}-\d\d-\d\d \d\d:\d\d/)
   await expect(timed).toHaveCount(3)
@@ -72,7 +75,7 @@ async function reading(): Promise<string> {
 
 test('live: costs are said before, the newest interval grows in place, late data is noticed', async () => {
   await chooseVariables(window, [variable])
-  // Two days on each side: which day it is depends on the zone.
+  // The range has two extra days on each side, because today's date depends on the zone.
   await setRange(window, day(-2), day(2))
   await setResolution(window, 'Hourly')
   await expect(statisticsRow(window, variable)).toContainText('Hourly')
@@ -85,7 +88,7 @@ test('live: costs are said before, the newest interval grows in place, late data
   await expect(live()).toContainText('Live 4 requests an hour')
   await window.keyboard.press('Escape')
   const line = await header()
-  // The page's own clock can then be put forward; the service and the main process keep theirs.
+  // The test can then put the page's clock forward; the service and the main process keep theirs.
   await window.clock.install()
   await window.keyboard.press('Control+k')
   await window.getByRole('dialog', { name: 'Command palette' }).getByRole('textbox').fill('live')

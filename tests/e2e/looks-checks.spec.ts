@@ -6,7 +6,7 @@ import { consoleErrorsOf } from '../looks/console-errors.ts'
 import { checksIn } from '../looks/page-checks.ts'
 import type { Finding } from '../looks/page/finding.ts'
 
-/** Every check of the drill of looks against a page that is broken in one way, and one that is mended. */
+/** Each check of the drill of looks is tried on a page with one fault, and on the repaired page. */
 let browser: Browser
 let page: Page
 
@@ -150,7 +150,7 @@ for (const [name, grows, expected] of [
 test('a text that moves when data arrives is found though it is no control', async () => {
   await look('<div id="late"></div><p>Below, and large enough to count</p>')
   const checks = await checksIn(page)
-  // Shortly after the window changed its size nothing counts as a shift.
+  // Shifts are not counted shortly after the window has changed its size.
   await page.waitForTimeout(600)
   await checks.watchShifts()
   await page.evaluate(async () => {

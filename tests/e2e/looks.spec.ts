@@ -7,7 +7,7 @@ import { allViews } from '../looks/views/all-views.ts'
 import { firstStartViews } from '../looks/views/first-start.ts'
 import type { View } from '../looks/views/view.ts'
 
-/** The short form of the drill of looks (docs/quality.md): the views that people use most, and axe in both themes. */
+/** The short form of the drill of looks (docs/quality.md) covers the most used views, and runs axe in both themes. */
 const size = { width: 1280, height: 720, zoom: 1 }
 const orders: readonly (readonly Theme[])[] = [
   ['light', 'dark'],
@@ -38,7 +38,7 @@ test('the first start is in order', async () => {
   expect(await faultsOf(firstStartViews)).toEqual([])
 })
 
-/** What people look at most; `npm run looks` opens every view. */
+/** The most used views; `npm run looks` opens every view. */
 const shortForm = [
   ...['start-page', 'chart', 'cards', 'settings', 'tree-two-buildings', 'details-of-variable'],
   ...['inspector', 'drift'],

@@ -22,7 +22,7 @@ const variables = ['Building 0 electricity', 'Building 0 gas', 'Outdoor air temp
 const dataHubIds = ['b0-electricity', 'b0-gas', 'weather-air-temperature']
 const token = 'main-job-token'
 
-// The estate where it is there: the simulated readings say no more in a window than it does.
+// The last folder is the estate if it is there; in a window, the simulated readings would not test more.
 for (const source of readingsFolders().slice(-1)) {
   test(`main-job: a year of ${source.name}, from a token to an offline chart`, async () => {
     const service = await startDemoService({
@@ -72,7 +72,7 @@ for (const source of readingsFolders().slice(-1)) {
   })
 }
 
-/** Every hour of 2021 stands in its row, and every value is the source's own. */
+/** Checks that the file has a row for every hour of 2021, and that every value equals the source's. */
 function expectEqualsSource(text: string, source: ReadingsFolder): void {
   const rows: Record<string, string>[] = parse(text, { columns: true, bom: true })
   expect(rows).toHaveLength(8760)

@@ -12,7 +12,7 @@ test.afterAll(async () => {
 })
 
 const entity = 'Observatory Weather Station'
-/** From a few letters to room for all. */
+/** The widths range from a few letters to room for the whole name. */
 const widths = Array.from({ length: 30 }, (_, step) => 100 + step * 7)
 
 test('an entity is not cut beside free space, and no gap follows its ellipsis', async () => {

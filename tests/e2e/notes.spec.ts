@@ -28,7 +28,7 @@ async function press(...keys: readonly string[]): Promise<void> {
   for (const key of keys) await window.keyboard.press(key)
 }
 
-/** Two cursors a day apart, at the second and the 26th hour of the range. */
+/** Sets two cursors a day apart, at the second and the 26th hour of the range. */
 async function setCursors(): Promise<void> {
   await window.getByRole('group', { name: 'Plot' }).focus()
   await press('Shift+ArrowRight', 'Shift+ArrowRight', 'm')
@@ -45,7 +45,7 @@ test('two cursors read what lies between them, by the keyboard', async () => {
   await press('Escape')
   await expect(readOut).toBeHidden()
 
-  // With the pointer: a click with Shift leaves the second cursor, and what is read stays as the pointer goes.
+  // A click with Shift sets the second cursor, and the readings stay when the pointer leaves.
   const box = (await window.getByRole('group', { name: 'Plot' }).boundingBox()) ?? { x: 0, y: 0 }
   await window.keyboard.down('Shift')
   await window.mouse.click(box.x + 200, box.y + 120)
@@ -128,7 +128,7 @@ test('notes and exclusions are written, listed, drawn, undone and kept', async (
   await expect(chart).not.toContainText('Notes:')
   await press('Control+Shift+z')
   await expect(chart).toContainText('Incomer serviced')
-  // Delete belongs to a field while it has the focus, and to the row otherwise.
+  // Delete acts on the text of a focused field, and otherwise on the row.
   await press('n')
   const text = list.getByRole('textbox', { name: 'Text of note 1' })
   await text.focus()

@@ -11,10 +11,10 @@ import { temporaryFolder } from '#support/temporary-folder.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-// The stand-in distribution is one for Linux; elsewhere the packed app is Electron's own to run.
+// The stand-in distribution exists only for Linux; elsewhere the packed app needs the real Electron.
 test.skip(process.platform !== 'linux', 'the simulated tree is packed on Linux alone')
 
-/** The app as it was packed, taken out of its archive: the browser host cannot read one, Electron can. */
+/** Packs the app and extracts it from its archive, since the browser host cannot read the archive as Electron can. */
 function unpackApp(folder: string) {
   const output = join(folder, 'packed')
   execFileSync(process.execPath, ['scripts/packaging/dist.ts', '--stand-in', '--output', output], {
@@ -55,7 +55,8 @@ test('packed-app: the main job runs from nothing but what was packed', async () 
   await setRange(window, '2025-01-01', '2026-01-01')
   await setResolution(window, 'Hourly')
   await expect(window.getByRole('table', { name: 'Statistics' }).getByRole('rowheader')).toHaveCount(3)
-  // The catalogue is fetched meanwhile, and a slow machine makes more requests of it than one minute allows.
+  // The catalogue is being fetched at the same time, and may need more requests than one minute allows on a slow
+  // machine.
   await expect(window.getByRole('status', { name: 'Queue' })).toHaveText(/Queue\s*0/, { timeout: 150_000 })
   const csv = join(folder, 'packed.csv')
   await exportTo(launched, window, 'CSV, long', csv)

@@ -27,21 +27,21 @@ export type FullForm = keyof typeof fullForms
 /** The disk that pages use: it outlives them and may be full. */
 export interface DrillDisk {
   readonly connectionId: string
-  /** What one page sees of it. */
+  /** Returns the storage as one page uses it. */
   readonly openFor: (page: DiskUser) => StorageHost
-  /** Files of main, which outlive every page. */
+  /** Files of the main process, which outlive every page. */
   readonly documents: DocumentCalls
   setFull: (form: FullForm | undefined) => void
   readonly isFull: () => boolean
 }
 
-/** A page as the disk sees it: its transactions end with it. */
+/** A page, whose transactions end with it. */
 export interface DiskUser {
   readonly isAlive: () => boolean
   readonly databases: Set<IDBDatabase>
 }
 
-/** Which disk a database is on, for the operations that are patched below. */
+/** The disk of each database, for the operations that are patched below. */
 const disks = new WeakMap<object, { readonly user: DiskUser; readonly full: () => FullForm | undefined }>()
 
 interface Transaction {
@@ -56,7 +56,9 @@ interface Transaction {
 
 patch()
 
-/** The simulated IndexedDB has no disk: these are where one can be full, and where a process can die. */
+/**
+ * The simulated IndexedDB has no disk, so this patches the operations at which a disk can be full or a process can end.
+ */
 function patch(): void {
   const transactions = IDBTransaction.prototype as unknown as { _start: (this: Transaction) => void }
   const start = transactions._start
@@ -133,7 +135,7 @@ export function createDrillDisk(connectionId: string): DrillDisk {
   }
 }
 
-/** The same databases; what is opened through it belongs to the page. */
+/** Opens the same databases, but assigns each of them to a page. */
 function factoryFor(factory: IDBFactory, user: DiskUser, full: () => FullForm | undefined): IDBFactory {
   return new Proxy(factory, {
     get: (target, name) => {

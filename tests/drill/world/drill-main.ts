@@ -19,7 +19,7 @@ import type { Clock } from '#shared/time/instant.ts'
 import type { DrillClock } from './drill-clock.ts'
 import { createLife, type Life } from './life.ts'
 
-/** What is deliberately broken in a client, to see that the drill notices. */
+/** Faults that are put into a client on purpose, to check that the drill finds them. */
 export interface MainMutations {
   readonly limit?: number
   readonly memory?: (memory: BudgetMemory) => BudgetMemory
@@ -38,7 +38,7 @@ export interface MainParts extends MainMutations {
 /** One life of the main process. */
 export interface DrillMain {
   readonly bridge: SeriesLoaderPorts['bridge']
-  /** Ends without a word: nothing of it happens any more. */
+  /** Ends the process abruptly; nothing that it had pending happens afterwards. */
   readonly kill: () => void
   readonly quit: () => Promise<void>
 }
@@ -46,11 +46,11 @@ export interface DrillMain {
 export const TOKEN = 'drill-token'
 const MINUTE_MS = 60_000
 
-/** The parts of the main process between the bridge and the network, put together as the app does. */
+/** Assembles the parts of the main process between the bridge and the network, as the app does. */
 export async function startMain(parts: MainParts): Promise<DrillMain> {
   const { clock, random } = parts
   const process = createLife()
-  // It begins where the wall stands, and does not follow it afterwards.
+  // The process starts with the wall clock's time and does not follow it afterwards.
   const beginsAt = clock.wall.now() - clock.machine.now()
   const own: Clock = { now: () => clock.machine.now() + beginsAt }
   const timers: Timers = {
@@ -100,7 +100,7 @@ export async function startMain(parts: MainParts): Promise<DrillMain> {
         budgetChanged: () => undefined,
       }),
   })
-  // Only the calls of the loader cross; the others have tests of their own.
+  // Only the loader's calls cross the bridge; the others have their own tests.
   const handlers = { ...serviceHandlers(sessions), ...budgetHandlers(sessions, 60) } as Handlers
   const router = createRouter({
     handlers,
@@ -132,7 +132,7 @@ export async function startMain(parts: MainParts): Promise<DrillMain> {
   }
 }
 
-/** Writes of a process that is gone never reach the disk. */
+/** Prevents a process that has ended from writing to the disk. */
 function whileAlive(memory: BudgetMemory, process: Life, clock: DrillClock): BudgetMemory {
   const write = (work: () => Promise<void>): Promise<void> =>
     process.isAlive() ? clock.track(work()) : new Promise(() => undefined)

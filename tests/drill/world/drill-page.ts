@@ -19,22 +19,22 @@ export interface PageParts {
   readonly disk: DrillDisk
   readonly bridge: () => SeriesLoaderPorts['bridge']
   readonly newId: () => string
-  /** Deliberately breaks the store, to see that the drill notices. */
+  /** Changes the store on purpose, to check that the drill notices. */
   readonly mutateStore?: (store: SeriesStore) => SeriesStore
 }
 
-/** One life of the page, without what it draws. */
+/** One life of the page, without the parts that draw. */
 export interface DrillPage {
   readonly loader: SeriesLoader
   readonly jobs: JobService
   readonly partition: CachePartition
   readonly store: SeriesStore
-  /** Whatever it has begun on the disk is rolled back unless it was committed. */
+  /** Ends the page and rolls back its transactions that are not committed. */
   readonly kill: () => void
   readonly close: () => void
 }
 
-/** Undefined where the disk does not let its partition be opened. */
+/** Returns undefined if the disk does not allow the partition to be opened. */
 export async function openPage(parts: PageParts): Promise<DrillPage | undefined> {
   const { clock, disk, newId, mutateStore = (store) => store } = parts
   const page = createLife()
@@ -90,7 +90,7 @@ export async function openPage(parts: PageParts): Promise<DrillPage | undefined>
   }
 }
 
-/** A page that is gone asks nothing and hears nothing. */
+/** A page that has ended sends nothing and receives nothing. */
 function bridgeWhile(bridge: PageParts['bridge'], page: Life): SeriesLoaderPorts['bridge'] {
   async function ask<T>(work: () => Promise<T>): Promise<T> {
     const gone = new Promise<never>(() => undefined)

@@ -6,22 +6,22 @@ import type { DrillClock } from './drill-clock.ts'
 import { bodies, broken, reachesService, retryAfters, statuses, unreachable, type Fault } from './faults.ts'
 import { pointsWithin } from './truth.ts'
 
-/** An answer that left the service whole. */
+/** Complete answer that has left the service. */
 export interface ServedAnswer {
   readonly seriesKey: SeriesKey
   readonly interval: Interval
   readonly at: EpochMs
 }
 
-/** The service as it really is, on its own clock. */
+/** The service in its true state, on its own clock. */
 export interface DrillService {
   readonly fetch: HttpFetch
-  /** When each request reached it. */
+  /** Arrival times of the requests. */
   readonly arrivals: readonly EpochMs[]
-  /** Requests that left the client, whether or not they arrived. */
+  /** Returns the number of requests that left the client, whether or not they arrived. */
   readonly sent: () => number
   readonly served: readonly ServedAnswer[]
-  /** Draws what happens to each request; undefined is nothing. */
+  /** Sets how the fault of each request is drawn; undefined means that nothing happens to it. */
   setWeather: (draw: () => Fault | undefined) => void
   setTokenTaken: (isTaken: boolean) => void
 }
@@ -78,7 +78,7 @@ export function createDrillService(clock: DrillClock, random: () => number): Dri
     return good(url, fault, signal)
   }
 
-  /** The right answer, or its beginning. */
+  /** Returns the correct answer, or the beginning of it. */
   function good(url: URL, fault: Fault | undefined, signal: AbortSignal): HttpAnswer {
     const request = seriesRequestOf(url)
     const at = clock.now()

@@ -15,7 +15,7 @@ import { openPage, type DrillPage } from './drill-page.ts'
 import { createDrillService, type DrillService } from './drill-service.ts'
 import type { Spent } from './spending.ts'
 
-/** What is deliberately broken, to see that the drill notices. */
+/** Faults that are put in on purpose, to check that the drill finds them. */
 export interface Mutations extends MainMutations {
   readonly store?: (store: SeriesStore) => SeriesStore
 }
@@ -27,13 +27,13 @@ export interface DrillWorld {
   readonly acknowledged: Acknowledged
   readonly random: () => number
   readonly pages: () => readonly DrillPage[]
-  /** One more page over the same partition. */
+  /** Opens another page over the same partition. */
   readonly addPage: () => Promise<void>
   readonly killPage: (at: number) => Promise<void>
-  /** The whole app ends, asked or not, and starts again. */
+  /** Ends the whole app, by killing it or by quitting, and starts it again. */
   readonly restart: (how: 'killed' | 'quit', setClockMs?: number) => Promise<void>
   readonly spent: () => Spent
-  /** What the budget failed to write. */
+  /** Errors of records that the budget could not write. */
   readonly failures: readonly unknown[]
 }
 
@@ -147,7 +147,7 @@ export async function createDrillWorld(
   }
 }
 
-/** A record that outlives the process. */
+/** Creates a record that outlives the process. */
 function createKeptRecord<T>(): RecordFile<T> {
   let kept: T | undefined
   return {

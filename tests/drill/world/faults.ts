@@ -1,7 +1,7 @@
-/** What happens to one request on its way. */
+/** Fault that a request meets on its way. */
 export type Fault = (typeof faults)[number]
 
-/** Failures before the service sees anything, as Chromium's network reports them. */
+/** Failures before the request reaches the service, in the words of Chromium's network. */
 export const unreachable = {
   refused: 'net::ERR_CONNECTION_REFUSED',
   unresolved: 'net::ERR_NAME_NOT_RESOLVED',
@@ -10,7 +10,7 @@ export const unreachable = {
   'proxy-tunnel': 'net::ERR_TUNNEL_CONNECTION_FAILED',
 } as const
 
-/** Failures after the service has seen the request, and before headers. */
+/** Failures after the service has received the request and before it sends headers. */
 export const broken = {
   reset: 'net::ERR_CONNECTION_RESET',
   'empty-response': 'net::ERR_EMPTY_RESPONSE',
@@ -19,7 +19,7 @@ export const broken = {
   'network-changed': 'net::ERR_NETWORK_CHANGED',
 } as const
 
-/** Answers with a status; the text is their body. */
+/** Answers with an error status, and their bodies. */
 export const statuses = {
   401: '{"error":{"message":"The token is not valid."}}',
   403: '{"message":"no"}',
@@ -35,7 +35,7 @@ export const statuses = {
   511: '<!doctype html><title>Wi-Fi</title>',
 } as const
 
-/** `Retry-After` of a 429; of dates the distance to the service's clock in seconds. */
+/** Values of `Retry-After` of a 429; for dates, the difference from the service's clock in seconds. */
 export const retryAfters = {
   'rate-absent': undefined,
   'rate-seconds': '3',
@@ -49,7 +49,7 @@ export const retryAfters = {
   'rate-date-far': { afterSeconds: 86_400 * 400 },
 } as const
 
-/** Successes that bring something else; the text is their body. */
+/** Successful answers with unexpected bodies. */
 export const bodies = {
   'html-portal': '<!doctype html><title>Hotel Wi-Fi</title><form><input type="password"></form>',
   'html-website': '<!doctype html><title>Docs</title><div id="app"></div><script src="/a.js"></script>',
@@ -81,30 +81,30 @@ export const faults = [
   'status 504',
   'status 511',
   'no-content',
-  /** A clean end somewhere in the body. */
+  /** The body ends early without an error. */
   'truncated',
-  /** An error somewhere in the body. */
+  /** The body ends early with an error. */
   'reset-midway',
   'hang',
   'hang-midway',
-  /** In pieces, each just within the patience of the client. */
+  /** The body arrives in pieces, each just before the client would give up. */
   'trickle',
   'slow',
 ] as const
 
-/** Those that bring the right answer in the end. */
+/** Faults after which the correct answer still arrives. */
 export const delays: readonly Fault[] = ['trickle', 'slow']
 
 function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>>): readonly Key[] {
   return Object.keys(record) as Key[]
 }
 
-/** Whether a request that met it counts at the service. */
+/** Returns true if the service counts a request that meets this fault. */
 export function reachesService(fault: Fault): boolean {
   return !Object.hasOwn(unreachable, fault)
 }
 
-/** How the law of spending sees a fault that every request meets (decision 0039). */
+/** Classifies a fault that every request meets, for the law of spending (decision 0039). */
 export function episodeOf(fault: Fault): 'refused' | 'unreachable' | 'failing' | 'rate' | 'answered' {
   if (fault === 'status 401') return 'refused'
   if (fault.startsWith('rate-')) return 'rate'

@@ -5,13 +5,13 @@ import type { Columns } from '#shared/series/columns.ts'
 import type { ServedAnswer } from './drill-service.ts'
 import { pointsWithin, type Point } from './truth.ts'
 
-/** Columns with what they claim to be all of. */
+/** Columns and the intervals that they claim to cover completely. */
 export interface Claim extends Columns {
   readonly seriesKey: SeriesKey
   readonly covered: readonly Interval[]
 }
 
-/** A broken law, in words. */
+/** Thrown when a law is broken; the message says which. */
 export class LawBroken extends Error {
   override readonly name = 'LawBroken'
 }
@@ -21,9 +21,9 @@ export function demand(isTrue: boolean, law: string, found: () => unknown): void
 }
 
 /**
- * Compares what is claimed with what the service has, point by point: values are its values, in order and once;
- * nothing is claimed that no whole answer brought; and what is missing within the claim was not there yet when
- * some answer was given.
+ * Compares the claimed columns with the service, point by point: the values are the service's, in order and without
+ * duplicates; complete answers covered everything that is claimed; and any value missing from the claim was not yet
+ * available when it was requested.
  */
 export function expectTrue(
   { seriesKey, times, values, covered }: Claim,
@@ -69,12 +69,15 @@ function isWithin(time: number, intervals: readonly Interval[]): boolean {
   return intervals.some(({ start, end }) => time >= start && time < end)
 }
 
-/** What of `part` is not within `whole`. */
+/** Returns the parts of `part` that are not within `whole`. */
 export function missingOf(part: readonly Interval[], whole: readonly Interval[]): readonly Interval[] {
   return subtractIntervals(normaliseIntervals(part), normaliseIntervals(whole))
 }
 
-/** Requests that an outage of so long may cost to see whether it is over: at 1, 3, 7 s and so on, `longestMs` apart. */
+/**
+ * Returns the number of probes that an outage of this length may cost: after 1, 3 and 7 s and so on, at most
+ * `longestMs` apart.
+ */
 export function probesIn(ms: number, longestMs: number): number {
   let count = 1
   for (let at = 0, step = 1000; at + step <= ms; at += step, step = Math.min(longestMs, 2 * step)) count += 1

@@ -1,4 +1,4 @@
-/** A process or a page, which ends at some moment: what it waits for then never comes. */
+/** A process or a page that ends at some moment; anything that it awaits then never arrives. */
 export interface Life {
   readonly isAlive: () => boolean
   readonly end: () => void

@@ -16,13 +16,13 @@ import { pointsWithin, seriesKeys, zoneOf } from './truth.ts'
 
 /** A running sequence. */
 interface Run extends DrillWorld {
-  /** Loads that somebody looks at, by page. */
+  /** Loads that a person is looking at, by page. */
   readonly looks: Map<DrillPage, LoadInProgress[]>
   readonly demands: SeriesDemand[]
   readonly limit: number
   outage: { readonly fault: Fault; readonly since: Spent } | undefined
   weather: (() => Fault | undefined) | undefined
-  /** What every request meets while the token is taken. */
+  /** Fault of every request while the token is valid. */
   fault: Fault | undefined
   isTokenTaken: boolean
   isTight: boolean
@@ -30,7 +30,7 @@ interface Run extends DrillWorld {
 }
 
 /**
- * Lives a sequence through and checks every law after each start, and at its end.
+ * Runs a sequence and checks every law after each start and at the end.
  *
  * @throws LawBroken
  */
@@ -151,7 +151,7 @@ function demandOf(series: number, range: number): SeriesDemand {
   }
 }
 
-/** Hours of a twentieth, so that no sequence spends its time on parsing. */
+/** A twentieth of the range is used for hours, so that sequences do not spend their time on parsing. */
 
 function intervalOf(range: number, resolution: Resolution = 'daily'): Interval {
   const { from, days } = ranges[range % ranges.length] ?? ranges[0]
@@ -212,7 +212,7 @@ async function manageJob(
 ): Promise<void> {
   const jobs = page?.jobs.list() ?? []
   const chosen = jobs[job % Math.max(1, jobs.length)]
-  // A second page knows nothing of what the first one does with its downloads.
+  // A page does not know of the changes that another page makes to its downloads.
   if (page === undefined || chosen === undefined || run.pages().length > 1) return
   const { id } = chosen.document
   if (kind === 'first') {
@@ -239,7 +239,7 @@ function endOutage(run: Run): void {
   run.outage = undefined
 }
 
-/** What must hold at any moment, read from the disk and from the service's own record. */
+/** Checks the laws that hold at any moment, using the disk and the service's own record. */
 async function expectLaws(run: Run): Promise<void> {
   const { service, clock, acknowledged, limit } = run
   if (run.broken !== undefined) throw run.broken
@@ -258,7 +258,10 @@ async function expectLaws(run: Run): Promise<void> {
   acknowledged.expectJobs(documents.map((document) => jobDocumentSchema.parse(document)))
 }
 
-/** Whatever happened: once nothing is in the way any more, everything that was wanted comes, at its price. */
+/**
+ * Checks that everything that was wanted arrives within the allowed number of requests once nothing is in the way any
+ * more.
+ */
 async function expectRecovery(run: Run): Promise<void> {
   const { clock, disk } = run
   run.isTokenTaken = true
@@ -267,19 +270,19 @@ async function expectRecovery(run: Run): Promise<void> {
   clock.jumpWall(-clock.wallError())
   for (const page of run.pages()) page.partition.archive.setBound(Infinity)
   await expectBackSoon(run)
-  // The longest pause that a service may ask for has passed, and the last look for room.
+  // By then, the longest pause that a service may request has passed, and so has the last check for free space.
   await clock.advance(2 * HOUR_MS)
   if (run.pages().length === 0) await run.addPage()
   const [page] = run.pages()
   if (page === undefined) throw new Error('no page opens on a sound disk')
   const healedAt = clock.now()
-  // Whatever was asked too early, or by a clock that was wrong, is asked again by itself within days.
+  // Requests that were sent too early, or by a wrong clock, are repeated automatically within days.
   await clock.advance(3 * DAY_MS)
   for (const series of distinct(run.demands)) await expectAll(run, page, series, healedAt)
   await expectLaws(run)
 }
 
-/** Two minutes after all faults have ended a click is answered, whatever else waits. */
+/** Checks that a click is answered two minutes after the last fault, whatever else is waiting. */
 async function expectBackSoon({ clock, pages, addPage, service }: Run): Promise<void> {
   await clock.advance(2 * 60_000)
   if (pages().length === 0) await addPage()

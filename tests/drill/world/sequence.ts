@@ -3,7 +3,7 @@ import { faults, type Fault } from './faults.ts'
 import { fullForms, type FullForm } from './drill-disk.ts'
 import { seriesKeys } from './truth.ts'
 
-/** Something that a person, the network or the machine does. */
+/** Action of a person, of the network or of the machine. */
 export type Step =
   | {
       readonly kind: 'show' | 'click' | 'reload'
@@ -21,9 +21,9 @@ export type Step =
     }
   | { readonly kind: 'pause' | 'resume' | 'remove' | 'first'; readonly page: number; readonly job: number }
   | { readonly kind: 'wait'; readonly ms: number }
-  /** Every request from now on meets it. */
+  /** Every request meets this fault from now on. */
   | { readonly kind: 'outage'; readonly fault: Fault }
-  /** A share of the requests meets one of them. */
+  /** A share of the requests meets one of these faults. */
   | { readonly kind: 'trouble'; readonly faults: readonly Fault[]; readonly share: number }
   | { readonly kind: 'calm' }
   | { readonly kind: 'set-clock'; readonly ms: number }
@@ -33,18 +33,18 @@ export type Step =
   | { readonly kind: 'free' }
   | { readonly kind: 'bound'; readonly page: number; readonly bytes: number }
   | { readonly kind: 'second-page' }
-  /** The app ends and starts again; the clock on the wall may be set in between. */
+  /** The app ends and starts again; the wall clock may be changed in between. */
   | { readonly kind: 'kill-main' | 'quit'; readonly setMs: number }
   | { readonly kind: 'kill-page'; readonly page: number }
 
 export interface Sequence {
   readonly seed: number
-  /** Requests in any 60 s that the service allows: a small one is reached by short sequences as well. */
+  /** Requests that the service allows in any 60 s. It is small, so that short sequences reach it too. */
   readonly limit: number
   readonly steps: readonly Step[]
 }
 
-/** How far each range reaches back, in days, and how long it is. */
+/** Start of each range in days from now, and its length in days. */
 export const ranges = [
   { from: -2, days: 2 },
   { from: -1, days: 3 },

@@ -2,27 +2,27 @@ import type { EpochMs } from '#shared/time/instant.ts'
 import { broken, episodeOf, type Fault } from './faults.ts'
 import { demand, probesIn } from './laws.ts'
 
-/** What a client has spent and been asked for so far. */
+/** Requests that a client has sent so far, and those that it was asked for. */
 export interface Spent {
   readonly at: EpochMs
   readonly sent: number
-  /** Requests that a person waits for. */
+  /** Requests for which a person waits. */
   readonly clicks: number
-  /** How often a main process has begun: an outage is not remembered across one. */
+  /** Number of times that a main process has started, since each start forgets an outage. */
   readonly starts: number
   readonly inFlight: number
 }
 
 const IN_FLIGHT = 8
 const FAILURES_IN_A_ROW = 12
-/** A refused token is tried again at this pace, since it may be restored (decision 0125). */
+/** Interval at which a refused token is tried again, since it may be restored (decision 0125). */
 const REFUSED_PROBE_MS = 80_000
-/** The most tries of one click at a service that fails. */
+/** Maximum attempts for one click if the service fails. */
 const TRIES = 4
 
 /**
- * The law of spending while every request meets the same fault (decision 0039): a round of what is in flight, then
- * probes at a growing pace, and whatever people click.
+ * Checks the law of spending while every request meets the same fault (decision 0039): the requests in flight, then
+ * probes at growing intervals, and the clicks of people.
  */
 export function expectThrift(fault: Fault, before: Spent, after: Spent): void {
   const spent = after.sent - before.sent
@@ -40,9 +40,9 @@ function mostOf(fault: Fault, before: Spent, after: Spent): number {
     case 'unreachable':
       return lives * IN_FLIGHT + probes + clicks
     case 'failing':
-      // What set out before may still succeed, and begins the count of failures anew.
+      // Requests that were sent before may still succeed, which restarts the count of failures.
       return (
-        // The session looks out for the service beside what waits.
+        // The session probes the service in addition to the waiting requests.
         lives * (FAILURES_IN_A_ROW + IN_FLIGHT + 1) +
         before.inFlight * FAILURES_IN_A_ROW +
         probes +
@@ -55,13 +55,16 @@ function mostOf(fault: Fault, before: Spent, after: Spent): number {
   }
 }
 
-/** A service that answers nothing at all is looked for at a quicker pace than one that fails. */
+/** A service that does not answer at all is probed more often than one that fails. */
 function leadsNowhere(fault: Fault): boolean {
   const endsAtTheNetwork = fault === 'html-portal' || fault === 'status 511' || fault === 'reset-midway'
   return episodeOf(fault) === 'unreachable' || fault in broken || endsAtTheNetwork
 }
 
-/** Pauses of 15, 30 and 60 s, begun anew by each life; the first may be as short as the service says. */
+/**
+ * Returns the number of pauses of 15, 30 and 60 s, which start anew in each life. The first may be as short as the
+ * service says.
+ */
 function ratePauses(lives: number, ms: number): number {
   return 3 * lives + Math.ceil(ms / 60_000)
 }

@@ -2,7 +2,7 @@ import { bucketStarts } from '#shared/time/buckets.ts'
 import type { EpochMs, IanaZone, Interval } from '#shared/time/instant.ts'
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
 
-/** Variables of the service and the zones in which it cuts their days. */
+/** Variables of the service and the zones in which it divides their days. */
 const zones: Readonly<Record<string, IanaZone>> = {
   'b0-gas': 'UTC',
   'b0-electricity': 'Asia/Kathmandu',
@@ -19,12 +19,12 @@ export function zoneOf({ dataHubId }: Pick<SeriesKey, 'dataHubId'>): IanaZone {
   return zones[dataHubId] ?? 'UTC'
 }
 
-/** All that there is to know, and more than any sequence asks for. */
+/** Interval with all data of the service, beyond the range of every sequence. */
 const ALL: Interval = { start: Date.UTC(2012, 0, 1), end: Date.UTC(2027, 11, 1) }
 
 export type Point = readonly [EpochMs, number]
 
-/** All points of a series, whenever they are there; computed once. */
+/** Returns all points of a series, including future ones; computed once. */
 function allPoints(seriesKey: SeriesKey): readonly Point[] {
   const text = seriesKeyText(seriesKey)
   const known = pointsByKey.get(text)
@@ -41,13 +41,13 @@ function allPoints(seriesKey: SeriesKey): readonly Point[] {
 
 const pointsByKey = new Map<string, readonly Point[]>()
 
-/** What the service has of a bucket; undefined is a gap, which stays one. */
+/** Returns the service's value of a bucket; undefined is a permanent gap. */
 function valueAt({ dataHubId, resolution }: SeriesKey, time: EpochMs): number | undefined {
   const mixed = Math.imul((time / 60_000) ^ (dataHubId.length * 7919 + resolution.length), 0x9e3779b1) >>> 0
   return mixed % 19 === 0 ? undefined : (mixed % 100_000) / 100
 }
 
-/** What it answers at `now`: a bucket is there from its start on. */
+/** Returns the points that the service has at `now`; a bucket exists from its start on. */
 export function pointsWithin(seriesKey: SeriesKey, { start, end }: Interval, now: EpochMs): readonly Point[] {
   const points = allPoints(seriesKey)
   return points.slice(firstFrom(points, start), firstFrom(points, Math.min(end, Math.floor(now) + 1)))
