@@ -20,6 +20,8 @@ export interface LoaderBench {
   readonly partition: CachePartition
   readonly room: StorageRoom
   readonly setNow: (now: EpochMs) => void
+  /** The variables of which the loader has told that values arrived. */
+  readonly arrivals: readonly string[]
   /** What the catalogue says of every variable; at first that each was recorded when the bench was set up. */
   readonly setReported: (next: ReportedDelivery | undefined) => void
   /** Loads to the end; answers every publication. */
@@ -33,6 +35,7 @@ export async function aLoader(now: EpochMs, zone: IanaZone): Promise<LoaderBench
   const clock = { now: () => at }
   const service = createScriptedService(clock, zone)
   const partition = await aPartition(clock)
+  const arrivals: string[] = []
   let tickets = 0
   let reported: ReportedDelivery | undefined = { lastRecorded: { seenAt: now, newest: now } }
   const room = createStorageRoom({
@@ -48,6 +51,7 @@ export async function aLoader(now: EpochMs, zone: IanaZone): Promise<LoaderBench
     newTicket: () => `t${tickets++}`,
     lookUpDelivery: () => reported,
     room,
+    onArrival: (dataHubId) => arrivals.push(dataHubId),
   })
   const load = async (demand: SeriesDemand, lane: Lane = 'visible') => {
     const published: LoadedSeries[] = []
@@ -59,6 +63,7 @@ export async function aLoader(now: EpochMs, zone: IanaZone): Promise<LoaderBench
     service,
     partition,
     room,
+    arrivals,
     setNow: (next) => {
       at = next
     },

@@ -13,7 +13,6 @@ import { createNativeResolutions } from '#renderer/query/demand/native-resolutio
 import { createExpressionLoader } from '#renderer/expressions/create-expression-loader.ts'
 import { createShiftedLoader } from '#renderer/query/load/loaders/shifted-loader.ts'
 import { createSeriesLoader } from '#renderer/query/load/loaders/create-series-loader.ts'
-import { createArrivalsLoader, type OnArrival } from '#renderer/query/load/loaders/arrivals-loader.ts'
 import { createImportsLoader } from '#renderer/query/load/loaders/imports-loader.ts'
 import { createFillingLoader } from '#renderer/query/load/loaders/filling-loader.ts'
 import {
@@ -89,24 +88,24 @@ function servicesOver(
     after,
     onDiskSpaceChanged: bridge.onDiskSpaceChanged,
   })
+  const arrivals = new Set<(dataHubId: string) => void>()
   const online = createSeriesLoader({
     ...ports,
     store: partition.series,
     lookUpDelivery: deliveries.lookUp,
     room,
+    onArrival(dataHubId) {
+      for (const note of arrivals) note(dataHubId)
+    },
   })
   const series = isReadOnly ? createCachedOnlyLoader(online) : online
   const known = createKnownTotalizers()
   const readings = createTotalizerLoader(series, totalizers, known)
   const fills = createKeptList(documents, 'fills', fillsSchema)
   const imports = createKeptList(documents, 'imports', importsSchema)
-  const arrivals = new Set<OnArrival>()
-  const announced = createArrivalsLoader(readings, (dataHubId) => {
-    for (const note of arrivals) note(dataHubId)
-  })
   const loader = createShiftedLoader(
     createExpressionLoader(
-      createFillingLoader(createImportsLoader(announced, imports), fills),
+      createFillingLoader(createImportsLoader(readings, imports), fills),
       expressions.find,
     ),
   )

@@ -42,6 +42,8 @@ export interface SeriesLoaderPorts {
   readonly newTicket: () => string
   readonly lookUpDelivery: LookUpDelivery
   readonly room: StorageRoom
+  /** Called for the variable of every load that received values from the service, whoever requested them. */
+  readonly onArrival?: ((dataHubId: string) => void) | undefined
 }
 
 /** Answers demands cache first, with the fewest requests (decision 0007). */
@@ -129,6 +131,7 @@ function startLoad(load: Load, publish: (series: LoadedSeries) => void): LoadInP
     for (const end of leave.splice(0)) end()
     const loaded = series.asItStands(true)
     publish(loaded)
+    if (loaded.progress.requestsDone > 0) load.onArrival?.(load.demand.seriesKey.dataHubId)
     return loaded
   }
 

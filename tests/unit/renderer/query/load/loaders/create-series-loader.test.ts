@@ -47,6 +47,15 @@ describe('createSeriesLoader', () => {
     expect(warm[0]?.columns).toEqual(cold.columns)
   })
 
+  it('tells of what came from the service, for a chart and for a download, and not of what was cached', async () => {
+    const { loader, arrivals } = await aLoader(later, ZONE)
+    await loader.load(year2021, 'visible', () => undefined).done
+    await loader.load(year2021, 'visible', () => undefined).done
+    expect(arrivals).toEqual(['b0-electricity'])
+    await loader.bring(demandOf('2020-01-01', '2020-02-01'), 'background', () => undefined).done
+    expect(arrivals).toEqual(['b0-electricity', 'b0-electricity'])
+  })
+
   it('asks for a leap year in two requests that share the hour at their seam', async () => {
     const { service, loaded } = await aLoader(later, ZONE)
     const leapYear = demandOf('2020-01-01', '2021-01-01')
