@@ -2,10 +2,14 @@ import type { AppError } from '#shared/errors/result.ts'
 import { type Columns, emptyColumns, replaceInside, type Segment } from '#shared/series/columns.ts'
 import { intersectIntervals } from '#shared/series/intervals.ts'
 import type { ColumnChange } from '#shared/series/coverage/revisions.ts'
-import { seamsInside } from '#shared/series/coverage/seams.ts'
 import { provisionalIntervals, type Sighting, sightingsOf } from '#shared/series/coverage/coverage.ts'
 import type { Clock } from '#shared/time/instant.ts'
-import { extentAfter, isOfOneKind, type SeriesExtent } from '#shared/series/coverage/extend-coverage.ts'
+import {
+  extentAfter,
+  isOfOneKind,
+  seamsInside,
+  type SeriesExtent,
+} from '#shared/series/coverage/extend-coverage.ts'
 import { noRequests, withAnswered, withPlanned } from '#shared/series/request-progress.ts'
 import { addDistinct } from '#shared/errors/distinct-failures.ts'
 import type { CachedSeries, Revision } from '#renderer/ports/series-store.ts'

@@ -7,7 +7,6 @@ import {
   sightingsOf,
 } from './coverage.ts'
 import type { ColumnChange } from './revisions.ts'
-import { seamsInside } from './seams.ts'
 import { type EpochMs, HOUR_MS, type IanaZone, type Interval } from '#shared/time/instant.ts'
 import type { Resolution } from '../../time/resolution.ts'
 import type { Segment } from '#shared/series/columns.ts'
@@ -70,6 +69,14 @@ export function extentAfter(
     ),
     stamps,
   }
+}
+
+/** Returns the mismatches inside an interval. */
+export function seamsInside(
+  seams: readonly ColumnChange[] | undefined,
+  { start, end }: Interval,
+): readonly ColumnChange[] {
+  return (seams ?? []).filter(({ time }) => time >= start && time < end)
 }
 
 /** Cuts the covered intervals to `interval`. */

@@ -1,11 +1,11 @@
 import {
   type CoveredInterval,
+  dueIntervals,
   provisionalIntervals,
   type Sighting,
   sightingsOf,
 } from '#shared/series/coverage/coverage.ts'
 import { type EpochMs, type Interval, MINUTE_MS } from '#shared/time/instant.ts'
-import { dueIntervals } from '#shared/series/coverage/due.ts'
 import { intersectIntervals, subtractIntervals, unionIntervals } from '#shared/series/intervals.ts'
 import { planRequests } from '#shared/series/coverage/plan.ts'
 import type { Resolution } from '#shared/time/resolution.ts'

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type CoveredInterval, type Sighting, sightingsOf } from '#shared/series/coverage/coverage.ts'
-import { dueIntervals } from '#shared/series/coverage/due.ts'
+import {
+  type CoveredInterval,
+  dueIntervals,
+  type Sighting,
+  sightingsOf,
+} from '#shared/series/coverage/coverage.ts'
 import { extentAfter } from '#shared/series/coverage/extend-coverage.ts'
 import { intersectIntervals, subtractIntervals } from '#shared/series/intervals.ts'
 import { planRequests } from '#shared/series/coverage/plan.ts'

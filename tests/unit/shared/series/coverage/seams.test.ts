@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isSeam, overlapNeighbours } from '#shared/series/coverage/seams.ts'
-import { MAX_REQUEST_MS, planRequests } from '#shared/series/coverage/plan.ts'
+import { isSeam, MAX_REQUEST_MS, overlapNeighbours, planRequests } from '#shared/series/coverage/plan.ts'
 import { intersectIntervals, lengthOf, subtractIntervals } from '#shared/series/intervals.ts'
 import { bucketStart, nextBucketStart } from '#shared/time/buckets.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/instant.ts'
