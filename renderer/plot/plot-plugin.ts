@@ -1,5 +1,5 @@
 import type { Chart, Plugin } from 'chart.js'
-import { createPixelColumns, type PixelColumns } from '#shared/series/pyramid/pixel-columns.ts'
+import { createPixelColumns, type PixelColumns } from '#shared/series/pyramid/pyramid.ts'
 import { type ChartTheme, TICK_SIZE_PX } from './theme.ts'
 import { pixelOf, type PlacedAxis } from './axes/placed-axis.ts'
 import { drawLegend } from './legend/draw-legend.ts'

@@ -1,6 +1,5 @@
 import type { Interval } from '#shared/time/instant.ts'
-import { createPixelColumns } from '#shared/series/pyramid/pixel-columns.ts'
-import { queryPixels } from '#shared/series/pyramid/pyramid.ts'
+import { createPixelColumns, queryPixels } from '#shared/series/pyramid/pyramid.ts'
 import type { DrawnSeries } from '../series/drawn-series.ts'
 import type { AxisScale } from '../series/series-plots.ts'
 import { axisUnit, type AxisUnit } from './number-text.ts'

@@ -1,7 +1,6 @@
 import { lowerBound } from '#shared/series/columns.ts'
 import { BETWEEN_NAMES, tellingNames } from '#shared/portfolio/full-names.ts'
-import { createPixelColumns } from '#shared/series/pyramid/pixel-columns.ts'
-import { queryPixels } from '#shared/series/pyramid/pyramid.ts'
+import { createPixelColumns, queryPixels } from '#shared/series/pyramid/pyramid.ts'
 import { pixelOf, type PlacedAxis } from '#renderer/plot/axes/placed-axis.ts'
 import type { LineMark, Plot, SeriesMark } from '#renderer/plot/plot.ts'
 import type { PlotStyle } from '#renderer/plot/theme.ts'

@@ -1,4 +1,4 @@
-import { createPixelColumns } from '#shared/series/pyramid/pixel-columns.ts'
+import { createPixelColumns } from '#shared/series/pyramid/pyramid.ts'
 import { intersectIntervals, normaliseIntervals, subtractIntervals } from '#shared/series/intervals.ts'
 import type { Interval } from '#shared/time/instant.ts'
 import { isComparedFromZero } from '#shared/units/unit-dimension.ts'

@@ -1,4 +1,4 @@
-import type { PixelColumns } from '#shared/series/pyramid/pixel-columns.ts'
+import type { PixelColumns } from '#shared/series/pyramid/pyramid.ts'
 import { xOf, yOf } from '#renderer/plot/axes/placed-axis.ts'
 import type { DrawnSeries } from '../series/drawn-series.ts'
 import { forEachSpan, type TraceFrame } from './trace.ts'

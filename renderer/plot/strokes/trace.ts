@@ -1,6 +1,5 @@
 import { lowerBound } from '#shared/series/columns.ts'
-import type { PixelColumns } from '#shared/series/pyramid/pixel-columns.ts'
-import { queryPixels } from '#shared/series/pyramid/pyramid.ts'
+import { type PixelColumns, queryPixels } from '#shared/series/pyramid/pyramid.ts'
 import type { EpochMs, Interval } from '#shared/time/instant.ts'
 import { spanEnd } from '#renderer/plot/series/value-at.ts'
 import { type Projection, xOf, yOf } from '#renderer/plot/axes/placed-axis.ts'

@@ -1,6 +1,5 @@
 import { seriesColours } from '#renderer/styles/palette.ts'
-import { createPixelColumns } from '#shared/series/pyramid/pixel-columns.ts'
-import { buildPyramid, queryPixels } from '#shared/series/pyramid/pyramid.ts'
+import { buildPyramid, createPixelColumns, queryPixels } from '#shared/series/pyramid/pyramid.ts'
 import { HEIGHT_PX, WIDTH_PX, type BenchChart, type BenchSeries } from './bench-chart.ts'
 
 /** Draws series in the cheapest way: their pixel columns are written straight into an image. */

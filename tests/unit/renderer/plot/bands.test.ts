@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bucketEdges } from '#shared/time/buckets.ts'
-import { createPixelColumns, pixelColumnOf } from '#shared/series/pyramid/pixel-columns.ts'
+import { createPixelColumns, pixelColumnOf } from '#shared/series/pyramid/pyramid.ts'
 import { bandsOf, isCrowded, type Bands } from '#renderer/plot/strokes/bands.ts'
 import { fillBands, traceMeans } from '#renderer/plot/strokes/draw-band.ts'
 import { logarithmic } from '#renderer/plot/series/shown-series.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createPixelColumns, pixelColumnOf } from '#shared/series/pyramid/pixel-columns.ts'
+import { createPixelColumns, pixelColumnOf } from '#shared/series/pyramid/pyramid.ts'
 import type { DrawnSeries } from '#renderer/plot/series/drawn-series.ts'
 import { project } from '#renderer/plot/axes/placed-axis.ts'
 import { denseColumns, traceSeries, type TraceFrame, type LineSink } from '#renderer/plot/strokes/trace.ts'

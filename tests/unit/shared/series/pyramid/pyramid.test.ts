@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createPixelColumns, pixelColumnOf } from '#shared/series/pyramid/pixel-columns.ts'
-import { buildPyramid, extendPyramid, queryPixels, type Pyramid } from '#shared/series/pyramid/pyramid.ts'
+import {
+  buildPyramid,
+  createPixelColumns,
+  extendPyramid,
+  pixelColumnOf,
+  type Pyramid,
+  queryPixels,
+} from '#shared/series/pyramid/pyramid.ts'
 import type { Columns } from '#shared/series/columns.ts'
 import type { Interval } from '#shared/time/instant.ts'
 import { seededRandom } from '#support/seeded-random.ts'
