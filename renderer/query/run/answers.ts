@@ -8,8 +8,7 @@ import type {
 } from '#renderer/ports/series-loader.ts'
 import { coveredMs } from '#renderer/query/demand/plan-query.ts'
 import type { Loads } from './loads.ts'
-import { lacks, type Plan } from './plan.ts'
-import type { Asked, Question } from './question.ts'
+import { type Asked, lacks, type Plan, type Question } from './question.ts'
 
 /**
  * A question of up to this many requests precedes everything else, like a click; with more, the next question would

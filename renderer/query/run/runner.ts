@@ -10,8 +10,7 @@ import type { ConnectionServices } from '#renderer/ports/services.ts'
 import { createAnswers } from './answers.ts'
 import { createDownload, type Download } from './download.ts'
 import { createLoads } from './loads.ts'
-import { costOf, lacks, loadsOf, planOf, type Plan } from './plan.ts'
-import type { Asked, Question } from './question.ts'
+import { type Asked, costOf, lacks, loadsOf, type Plan, planOf, type Question } from './question.ts'
 
 /** Combines the changes of one gesture, such as a range typed in two fields, before anything is requested. */
 const JOIN_MS = 90
