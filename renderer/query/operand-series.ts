@@ -8,6 +8,7 @@ import { shownUnit, type UnitSystem } from '#shared/units/unit-system.ts'
 import { type QuantityUnit, quantityUnitOf, unitIdentity } from '#shared/units/units.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 import { type KnownOperand, optionOf, type RequestOption } from './view/operands.ts'
+import type { Mark } from './view/view-state.ts'
 
 /** Amounts of a totalizer or of a rate, or the readings of a totalizer. */
 type ShownAs = 'consumption' | 'reading' | 'amount'
@@ -102,4 +103,26 @@ export interface OperandSeries extends KnownOperand {
   readonly base: LoadedSeries
   /** The base itself if nothing was derived. */
   readonly shown: ShownSeries
+}
+
+/** Returns true for series that can be stacked: only rates in one unit and at one resolution add up to something. */
+export function canStack(series: readonly OperandSeries[]): boolean {
+  const [first] = series
+  return (
+    first !== undefined &&
+    series.length > 1 &&
+    series.every(
+      (one) =>
+        one.variable.kind === 'average-rate' &&
+        one.shown.resolution === first.shown.resolution &&
+        one.shown.resolution !== 'raw' &&
+        unitIdentity(shownUnitsOf(one)) === unitIdentity(shownUnitsOf(first)),
+    )
+  )
+}
+
+/** Returns the chosen mark; a stacked one is drawn unstacked if the series do not add up. */
+export function drawnMark(mark: Mark, series: readonly OperandSeries[]): Mark {
+  if ((mark !== 'stacked-bar' && mark !== 'stacked-area') || canStack(series)) return mark
+  return mark === 'stacked-bar' ? 'bar' : 'area'
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canStack, drawnMark } from '#renderer/query/view/drawn-mark.ts'
+import { canStack, drawnMark } from '#renderer/query/operand-series.ts'
 import {
   isFromZero,
   scaleOf,
