@@ -1,12 +1,11 @@
 import { intersectIntervals } from '#shared/series/intervals.ts'
-import { xOf } from '#renderer/plot/axes/placed-axis.ts'
+import { type Projection, xOf, yOf } from '#renderer/plot/axes/placed-axis.ts'
 import type { SeriesShape } from '#renderer/plot/plot.ts'
 import type { DrawnSeries } from '#renderer/plot/series/drawn-series.ts'
 import { type ChartTheme, seriesColour, seriesDash } from '#renderer/plot/theme.ts'
 import { isStacked } from '#renderer/plot/series/shown-series.ts'
 import { type BarPlace, fillBars, forEachBar } from './fill-bars.ts'
-import { bandsOf, isCrowded } from './bands.ts'
-import { fillBands, fillMeanBars, forEachMeanBar, traceMeans } from './draw-band.ts'
+import { type Bands, bandsOf, isCrowded } from './bands.ts'
 import { drawTexture } from './texture.ts'
 import { denseColumns, type LineSink, type TraceFrame, traceSeries } from './trace.ts'
 
@@ -107,6 +106,62 @@ function drawCrowded(
   fillBands(context, bands, frame.projection)
   context.lineWidth = MEAN_PX
   if (mark !== 'bar') strokeWithTail(context, series, frame, theme, trace)
+}
+
+/** Opacity of the area between the extremes: light, so that several series and the grid show through. */
+const BAND_ALPHA = 0.28
+const MEAN_BAR_ALPHA = 0.5
+/** A lone reading is both extremes of its stretch, and would leave no mark. */
+const LEAST_PX = 1
+
+/** Fills each stretch from its lowest to its highest value, in the fill style of the context. */
+export function fillBands(context: CanvasRenderingContext2D, bands: Bands, projection: Projection): void {
+  context.globalAlpha = BAND_ALPHA
+  for (let band = 0; band < bands.count; band++) {
+    const top = yOf(projection, bands.max[band] ?? NaN)
+    const height = yOf(projection, bands.min[band] ?? NaN) - top
+    const lacking = Math.max(0, LEAST_PX - height)
+    const left = bands.left[band] ?? NaN
+    context.fillRect(left, top - lacking / 2, (bands.right[band] ?? NaN) - left, height + lacking)
+  }
+  context.globalAlpha = 1
+}
+
+/** Fills bars from zero to the mean of each stretch. */
+function fillMeanBars(context: CanvasRenderingContext2D, bands: Bands, projection: Projection): void {
+  context.globalAlpha = MEAN_BAR_ALPHA
+  forEachMeanBar(bands, projection, (left, top, width, height) => {
+    context.fillRect(left, top, width, height)
+  })
+  context.globalAlpha = 1
+}
+
+function forEachMeanBar(
+  bands: Bands,
+  projection: Projection,
+  draw: (left: number, top: number, width: number, height: number) => void,
+): void {
+  for (let band = 0; band < bands.count; band++) {
+    const y = yOf(projection, bands.mean[band] ?? NaN)
+    const left = bands.left[band] ?? NaN
+    const width = (bands.right[band] ?? NaN) - left
+    draw(left, Math.min(y, projection.baseY), width, Math.abs(y - projection.baseY))
+  }
+}
+
+/** Traces the means through the middle of each stretch, or as steps; a run extends from edge to edge. */
+export function traceMeans(sink: LineSink, bands: Bands, projection: Projection, asSteps: boolean): void {
+  for (let band = 0; band < bands.count; band++) {
+    const left = bands.left[band] ?? NaN
+    const right = bands.right[band] ?? NaN
+    const y = yOf(projection, bands.mean[band] ?? NaN)
+    const begins = bands.begins[band] === 1
+    const ends = band + 1 === bands.count || bands.begins[band + 1] === 1
+    if (begins) sink.moveTo(left, y)
+    else if (asSteps) sink.lineTo(left, y)
+    if (!asSteps) sink.lineTo((left + right) / 2, y)
+    if (asSteps || ends) sink.lineTo(right, y)
+  }
 }
 
 /** Hatches a filled shape if series must be distinguishable without colour. */
