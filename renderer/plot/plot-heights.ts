@@ -1,5 +1,4 @@
 import { NO_TICKS_PX } from './axes/placed-axis.ts'
-import { ruleNamesPx } from './marks/draw-rules.ts'
 import type { Plot } from './plot.ts'
 import { seriesMarks } from './series/shown-series.ts'
 
@@ -9,6 +8,12 @@ export const BARE_HEAD_PX = 8
 const TICK_ROW_PX = 24
 const SECOND_ROW_PX = 14
 const TITLE_ROW_PX = 16
+export const RULE_ROW_PX = 14
+
+/** Returns the space kept above horizontal bars, where the names of rules would otherwise cover them. */
+export function ruleNamesPx({ isHorizontal, marks }: Plot): number {
+  return isHorizontal && marks.some((mark) => mark.kind === 'rule' && mark.across === 'y') ? RULE_ROW_PX : 0
+}
 
 /** Returns the height below the area of a plot, for the texts of this axis. */
 export function footOf(axis: Plot['x']): number {

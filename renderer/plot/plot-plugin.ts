@@ -7,9 +7,10 @@ import { drawBars, drawBarTexts } from './marks/draw-bars.ts'
 import { drawCells, drawRowEnds } from './marks/draw-cells.ts'
 import type { DrawCloud } from './marks/draw-cloud.ts'
 import { drawBand, drawLine } from './marks/draw-lines.ts'
-import { drawPoints, drawSpots } from './marks/draw-points.ts'
-import { drawRule, nameRule, ruleNamesPx } from './marks/draw-rules.ts'
+import { drawPoints, drawSpot } from './marks/draw-points.ts'
+import { drawRule, nameRule } from './marks/draw-rules.ts'
 import { drawNoteBands, drawNoteFlags } from './marks/draw-notes.ts'
+import { ruleNamesPx } from './plot-heights.ts'
 import { type PlotScene, projectionOf } from './plot-scene.ts'
 import { isStacked, seriesMarks, shownSeries, windowOf } from './series/shown-series.ts'
 import { drawHoles } from './strokes/draw-holes.ts'
@@ -102,10 +103,10 @@ function drawPlot(
   drawMarks(context, scene, pixelRatio, drawCloud)
   context.restore()
   context.save()
-  drawBarTexts(context, scene)
-  drawRowEnds(context, scene)
+  if (scene.plot.isHorizontal) drawBarTexts(context, scene)
+  if (scene.plot.y.kind === 'names') drawRowEnds(context, scene)
   for (const mark of scene.plot.marks) if (mark.kind === 'rule') nameRule(context, scene, mark)
-  drawSpots(context, scene)
+  for (const mark of scene.plot.marks) if (mark.kind === 'spot') drawSpot(context, scene, mark)
   drawTitles(context, scene)
   drawLegend(context, scene)
   context.restore()
@@ -119,11 +120,11 @@ function drawMarks(
   drawCloud: DrawCloud,
 ): void {
   const { marks } = scene.plot
-  drawCells(context, scene)
+  for (const mark of marks) if (mark.kind === 'cells') drawCells(context, scene, mark)
   drawSeriesHoles(context, scene)
   drawNoteBands(context, scene)
   for (const mark of marks) if (mark.kind === 'band') drawBand(context, scene, mark, pixelRatio)
-  drawBars(context, scene)
+  if (marks.some(({ kind }) => kind === 'bars')) drawBars(context, scene)
   drawSeriesMarks(context, scene, pixelRatio)
   drawZeroLine(context, scene)
   for (const mark of marks)

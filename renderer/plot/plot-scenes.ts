@@ -1,7 +1,6 @@
 import { type PlacedAxis, RIGHT_EDGE_PX, VALUE_AXIS_PX } from './axes/placed-axis.ts'
 import { unitOfExtent } from './axes/extent.ts'
 import { placeAxis } from './axes/place-axis.ts'
-import { ruleNamesPx } from './marks/draw-rules.ts'
 import { barEndTexts } from './marks/draw-bars.ts'
 import { rowEndsOf } from './marks/draw-cells.ts'
 import { cellMarks, hasCells, sharedCellScale } from './marks/cell-grid.ts'
@@ -16,7 +15,7 @@ import {
   type LegendEntry,
 } from './legend/legend.ts'
 import type { Plot } from './plot.ts'
-import { BARE_HEAD_PX, footOf, HEAD_PX, plotHeights } from './plot-heights.ts'
+import { BARE_HEAD_PX, footOf, HEAD_PX, plotHeights, ruleNamesPx } from './plot-heights.ts'
 import type { PlotScene } from './plot-scene.ts'
 import type { PlotStyle } from './theme.ts'
 import { seriesMarks } from './series/shown-series.ts'
@@ -138,7 +137,9 @@ function leftOf({ ticks, title }: PlacedAxis, { measure, insetPx }: PlotStyle): 
   return Math.ceil(Math.max(0, ...widths, titlePx <= UNIT_PX ? titlePx : 0) + TICK_GAP_PX + insetPx)
 }
 
+/** Returns the width of the texts at the ends of horizontal bars and of rows of cells. */
 function barEndsWidth(plot: Plot, style: PlotStyle): number {
+  if (!plot.isHorizontal && plot.y.kind !== 'names') return 0
   const values = plot.marks.flatMap((mark) => (mark.kind === 'bars' ? [...mark.ys] : []))
   const [min, max] = [
     Math.min(0, ...values.filter(Number.isFinite)),

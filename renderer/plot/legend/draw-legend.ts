@@ -10,7 +10,7 @@ import {
   TICK_SIZE_PX,
 } from '#renderer/plot/theme.ts'
 import { cellMarks, type CellScale } from '#renderer/plot/marks/cell-grid.ts'
-import { ruleNamesPx } from '../marks/draw-rules.ts'
+import { ruleNamesPx } from '../plot-heights.ts'
 import type { PlotScene, Spot } from '../plot-scene.ts'
 import { END_GAP_PX, END_LINE_PX } from './end-labels.ts'
 import { LEGEND_ROW_PX, SAMPLE_GAP_PX, SAMPLE_PX, type LegendEntry } from './legend.ts'

@@ -2,7 +2,7 @@ import { strokeHatch } from '#renderer/plot/strokes/hatch.ts'
 import type { CellMark, Plot } from '#renderer/plot/plot.ts'
 import { type Box, boxBetween, type PlotScene, spotOf } from '#renderer/plot/plot-scene.ts'
 import { TICK_SIZE_PX } from '#renderer/plot/theme.ts'
-import { cellGrid, cellIndex, cellMarks, hasCells, isCell, isUnloaded, shadeOf } from './cell-grid.ts'
+import { cellGrid, cellIndex, hasCells, isCell, isUnloaded, shadeOf } from './cell-grid.ts'
 
 const GAP_PX = 8
 
@@ -29,11 +29,7 @@ const HATCH_ALPHA = 0.7
 /** No picture is larger than this. */
 const MOST_PX = 65_536
 
-export function drawCells(context: CanvasRenderingContext2D, scene: PlotScene): void {
-  for (const mark of cellMarks(scene.plot)) drawGrid(context, scene, mark)
-}
-
-function drawGrid(context: CanvasRenderingContext2D, scene: PlotScene, mark: CellMark): void {
+export function drawCells(context: CanvasRenderingContext2D, scene: PlotScene, mark: CellMark): void {
   const holes: Box[] = []
   const shadeAt = (index: number): string | undefined => {
     const value = mark.values[index] ?? NaN

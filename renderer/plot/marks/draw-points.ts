@@ -10,15 +10,8 @@ const RING_PX = 2
 const PADDING_PX = 4
 const BOX_PX = 16
 
-/**
- * Draws a ring around each spot and writes its name above it, or below if there is no room, since the line is beside
- * it.
- */
-export function drawSpots(context: CanvasRenderingContext2D, scene: PlotScene): void {
-  for (const mark of scene.plot.marks) if (mark.kind === 'spot') drawSpot(context, scene, mark)
-}
-
-function drawSpot(context: CanvasRenderingContext2D, scene: PlotScene, mark: SpotMark): void {
+/** Draws a ring and writes its name above it, or below if there is no room, since the line is beside it. */
+export function drawSpot(context: CanvasRenderingContext2D, scene: PlotScene, mark: SpotMark): void {
   const { theme, area, measure, formatNumber } = scene
   const { left, top } = spotOf(scene, mark.x, mark.y)
   if (!Number.isFinite(left) || !Number.isFinite(top)) return

@@ -1,17 +1,12 @@
 import { markColour, TICK_SIZE_PX } from '#renderer/plot/theme.ts'
 import { writeOver } from './write-over.ts'
 import { pixelOf } from '../axes/placed-axis.ts'
-import type { Plot, RuleMark } from '../plot.ts'
+import type { RuleMark } from '../plot.ts'
+import { RULE_ROW_PX } from '../plot-heights.ts'
 import { spotOf, type PlotScene } from '../plot-scene.ts'
 
 const DASH = [4, 3]
 const TEXT_GAP_PX = 4
-const RULE_ROW_PX = 14
-
-/** Returns the space kept above horizontal bars, where the names of rules would otherwise cover them. */
-export function ruleNamesPx({ isHorizontal, marks }: Plot): number {
-  return isHorizontal && marks.some((mark) => mark.kind === 'rule' && mark.across === 'y') ? RULE_ROW_PX : 0
-}
 
 /** Draws a thin dashed line; its name is written after all marks are drawn. */
 export function drawRule(context: CanvasRenderingContext2D, scene: PlotScene, mark: RuleMark): void {

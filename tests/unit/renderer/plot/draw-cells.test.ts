@@ -56,7 +56,7 @@ describe('drawCells', () => {
     }
     const scene = aScene(aPlot([mark]))
     const drawn = paintedBy((context) => {
-      drawCells(context, scene)
+      drawCells(context, scene, mark)
     })
     const expected = paintedBy((context) => {
       oneByOne(context, scene, mark)
@@ -73,7 +73,7 @@ describe('drawCells', () => {
     }
     const scene = aScene(aPlot([mark]))
     const { pixels } = paintedBy((context) => {
-      drawCells(context, scene)
+      drawCells(context, scene, mark)
     })
     const [, bad] = scene.theme.classes
     const badRows = new Set([...pixels].flatMap(([at, shade]) => (shade === bad ? [at.split(' ')[1]] : [])))
@@ -93,7 +93,7 @@ describe('drawCells', () => {
       rect: (left: number) => clipped.push(left),
     }
     const scene = aScene(aPlot([mark]))
-    drawCells(context as unknown as CanvasRenderingContext2D, scene)
+    drawCells(context as unknown as CanvasRenderingContext2D, scene, mark)
     const [hole] = [boxBetween(scene, [1, 2], [0, 1])]
     expect(clipped).toEqual([hole.left, scene.area.left])
     expect(scene.cellScale).toMatchObject({ hasHoles: true, hasUnloaded: true })
