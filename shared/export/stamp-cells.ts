@@ -7,8 +7,7 @@ import {
   MINUTE_MS,
 } from '#shared/time/instant.ts'
 import { dateText, offsetText, timeText } from '#shared/time/text/stamp-text.ts'
-import type { LocalMs } from '#shared/time/zones/local-instant.ts'
-import { createOffsetReader } from '#shared/time/zones/zone-periods.ts'
+import { createOffsetReader, type LocalMs } from '#shared/time/zones/local-instant.ts'
 import type { Resolution } from '../time/resolution.ts'
 import { type ByteText, putAscii, putByte, putBytes } from './bytes/byte-text.ts'
 import { createNumberBytes } from './bytes/number-bytes.ts'

@@ -1,5 +1,5 @@
 import { DAY_MS, type EpochMs, type IanaZone, type Interval } from './instant.ts'
-import { zonePeriodAt } from './zones/zone-periods.ts'
+import { zonePeriodAt } from './zones/local-instant.ts'
 
 /**
  * An interval cut wherever the local clock enters another slot of the day, or jumps; all columns have the same

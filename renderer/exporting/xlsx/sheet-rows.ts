@@ -4,8 +4,7 @@ import { PROVENANCE_HEADING } from '#shared/export/csv-text.ts'
 import type { RowWriter } from '#shared/export/row-writer.ts'
 import { writeRows } from '#shared/export/write-rows.ts'
 import { DAY_MS, type EpochMs } from '#shared/time/instant.ts'
-import type { LocalMs } from '#shared/time/zones/local-instant.ts'
-import { createOffsetReader } from '#shared/time/zones/zone-periods.ts'
+import { createOffsetReader, type LocalMs } from '#shared/time/zones/local-instant.ts'
 
 export type SheetCell = string | number | null
 

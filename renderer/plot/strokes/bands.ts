@@ -5,7 +5,7 @@ import { fillExtremes, locatePixels, type PixelColumns } from '#shared/series/py
 import { meanBetween, runningSums } from '#shared/series/pyramid/running-sums.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/instant.ts'
 import { isCalendarResolution } from '#shared/time/resolution.ts'
-import { zonePeriodAt } from '#shared/time/zones/zone-periods.ts'
+import { zonePeriodAt } from '#shared/time/zones/local-instant.ts'
 import type { DrawnSeries } from '../series/drawn-series.ts'
 import type { TraceFrame } from './trace.ts'
 

@@ -1,6 +1,6 @@
 import { HOUR_MS, type IanaZone, type Interval } from '#shared/time/instant.ts'
 import { resolutions, type Resolution } from '#shared/time/resolution.ts'
-import { zonePeriodAt } from '#shared/time/zones/zone-periods.ts'
+import { zonePeriodAt } from '#shared/time/zones/local-instant.ts'
 
 /**
  * Returns the resolution at which a series is fetched in order to be shown at `shown` (docs/decisions/0037): hours,

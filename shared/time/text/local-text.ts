@@ -1,8 +1,14 @@
 import { Temporal } from 'temporal-polyfill'
 import { civilFromDays, daysFromCivil } from '../zones/civil.ts'
 import { DAY_MS, type EpochMs, HOUR_MS, type IanaZone, MINUTE_MS, SECOND_MS } from '#shared/time/instant.ts'
-import { instantOfLocal, localDayOf, localOf, startOfLocalDay, type LocalMs } from '../zones/local-instant.ts'
-import { offsetAt } from '#shared/time/zones/zone-periods.ts'
+import {
+  instantOfLocal,
+  localDayOf,
+  type LocalMs,
+  localOf,
+  offsetAt,
+  startOfLocalDay,
+} from '../zones/local-instant.ts'
 import { dateText, offsetText, timeText } from './stamp-text.ts'
 
 export type LocalStyle = 'date' | 'minute' | 'second'

@@ -1,5 +1,5 @@
 import type { IanaZone } from '../instant.ts'
-import { zonePeriodAt } from './zone-periods.ts'
+import { zonePeriodAt } from './local-instant.ts'
 
 const answers = new Map<string, boolean>()
 

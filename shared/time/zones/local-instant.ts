@@ -1,5 +1,5 @@
+import { Temporal } from 'temporal-polyfill'
 import { DAY_MS, type EpochMs, HOUR_MS, type IanaZone } from '#shared/time/instant.ts'
-import { zonePeriodAt } from './zone-periods.ts'
 
 /**
  * Wall-clock time as a number: the milliseconds at which UTC would show the same date and time. Only this folder
@@ -41,4 +41,85 @@ export function localDayOf(at: EpochMs, zone: IanaZone): number {
  */
 export function startOfLocalDay(day: number, zone: IanaZone): EpochMs {
   return firstInstantFrom(day * DAY_MS, zone)
+}
+
+/**
+ * Creates a reader of the offset of `zone` (local time minus UTC, ms), for loops over millions of instants.
+ *
+ * It caches the period of the last result, so that the next instant usually costs two comparisons.
+ *
+ * @throws RangeError when an instant is read and the zone is unknown.
+ */
+export function createOffsetReader(zone: IanaZone): (at: EpochMs) => number {
+  let from = Infinity
+  let to = -Infinity
+  let offsetMs = 0
+  return (at) => {
+    if (at < from || at >= to) ({ from, to, offsetMs } = zonePeriodAt(zone, at))
+    return offsetMs
+  }
+}
+
+/** Returns the offset of `zone` at one instant (local time minus UTC, ms). */
+export function offsetAt(zone: IanaZone, at: EpochMs): number {
+  return zonePeriodAt(zone, at).offsetMs
+}
+
+/** A stretch `[from, to)` in which a zone has a constant offset; the ends may be infinite. */
+export interface ZonePeriod {
+  readonly from: EpochMs
+  readonly to: EpochMs
+  /** Local time minus UTC, in ms; positive east of Greenwich. */
+  readonly offsetMs: number
+}
+
+const knownPeriods = new Map<IanaZone, ZonePeriod[]>()
+
+/**
+ * Returns the period of `zone` that contains `at`. Calls Temporal once per period and zone, and caches the result.
+ *
+ * @throws RangeError for an unknown zone.
+ */
+export function zonePeriodAt(zone: IanaZone, at: EpochMs): ZonePeriod {
+  const periods = periodsOf(zone)
+  const index = indexAfter(periods, at)
+  const candidate = periods[index - 1]
+  if (candidate !== undefined && at < candidate.to) return candidate
+  const found = askTemporal(zone, at)
+  periods.splice(index, 0, found)
+  return found
+}
+
+function periodsOf(zone: IanaZone): ZonePeriod[] {
+  const cached = knownPeriods.get(zone)
+  if (cached !== undefined) return cached
+  const created: ZonePeriod[] = []
+  knownPeriods.set(zone, created)
+  return created
+}
+
+/** Returns the index of the first period that starts after `at`. */
+function indexAfter(periods: readonly ZonePeriod[], at: EpochMs): number {
+  let low = 0
+  let high = periods.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const period = periods[middle]
+    if (period !== undefined && period.from <= at) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function askTemporal(zone: IanaZone, at: EpochMs): ZonePeriod {
+  const whole = Math.floor(at)
+  const zoned = Temporal.Instant.fromEpochMilliseconds(whole).toZonedDateTimeISO(zone)
+  // "previous" is strictly before, so starting one millisecond later also finds a transition at `at` itself.
+  const previous = zoned.add({ milliseconds: 1 }).getTimeZoneTransition('previous')
+  const next = zoned.getTimeZoneTransition('next')
+  return {
+    from: previous?.epochMilliseconds ?? -Infinity,
+    to: next?.epochMilliseconds ?? Infinity,
+    offsetMs: zoned.offsetNanoseconds / 1e6,
+  }
 }

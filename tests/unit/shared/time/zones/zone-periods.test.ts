@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
-import { createOffsetReader, offsetAt } from '#shared/time/zones/zone-periods.ts'
+import { createOffsetReader, offsetAt } from '#shared/time/zones/local-instant.ts'
 import { anyInstant, anyZone } from '../../awkward-zones.ts'
 
 describe('createOffsetReader', () => {
