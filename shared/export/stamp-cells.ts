@@ -6,7 +6,7 @@ import {
   type Interval,
   MINUTE_MS,
 } from '#shared/time/instant.ts'
-import { dateText, offsetText, timeText } from '#shared/time/text/stamp-text.ts'
+import { dateText, offsetText, timeText } from '#shared/time/text/local-text.ts'
 import { createOffsetReader, type LocalMs } from '#shared/time/zones/local-instant.ts'
 import type { Resolution } from '../time/resolution.ts'
 import { type ByteText, putAscii, putByte, putBytes } from './bytes/byte-text.ts'

@@ -1,5 +1,5 @@
 import { DAY_MS } from './instant.ts'
-import { dateText } from './text/stamp-text.ts'
+import { dateText } from './text/local-text.ts'
 import { daysFromCivil } from './zones/civil.ts'
 
 /** A holiday as the package `date-holidays` lists it; `date` is local, `start` and `end` are instants. */

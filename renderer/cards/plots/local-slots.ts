@@ -1,7 +1,7 @@
 import type { NumberAxis } from '#renderer/plot/plot.ts'
 import { DAY_MS, HOUR_MS, type IanaZone, MINUTE_MS } from '#shared/time/instant.ts'
 import type { Weekday } from '#shared/time/ranges/calendar-settings.ts'
-import { twoDigits } from '#shared/time/text/stamp-text.ts'
+import { twoDigits } from '#shared/time/text/local-text.ts'
 
 const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 

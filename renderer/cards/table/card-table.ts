@@ -3,10 +3,9 @@ import type { StatedSlot } from '#shared/bundle/recompute/explanation.ts'
 import type { Fill } from '#shared/filling/fill.ts'
 import type { SegmentDefects } from '#shared/series/columns.ts'
 import { type EpochMs, type IanaZone, type Interval, HOUR_MS } from '#shared/time/instant.ts'
-import { dateText } from '#shared/time/text/stamp-text.ts'
 import { type Resolution, fixedStepMs } from '#shared/time/resolution.ts'
 import type { PlotSubject } from '#renderer/plot/plot.ts'
-import { formatLocal } from '#shared/time/text/local-text.ts'
+import { dateText, formatLocal } from '#shared/time/text/local-text.ts'
 import { bucketName } from '../buckets/bucket-name.ts'
 
 /** A number with what may be added to it. Files have its unit, its coverage and its time as well. */

@@ -1,6 +1,6 @@
 import { mondayBased } from '#shared/time/buckets.ts'
 import type { DayCalendar } from '../../time/ranges/day-calendar.ts'
-import { dateText } from '../../time/text/stamp-text.ts'
+import { dateText } from '../../time/text/local-text.ts'
 
 /** Local days that have a profile of their own. Ordinary days are all but holidays. */
 export type DayGroup = 'all' | 'weekday' | 'weekend' | 'holiday' | 'ordinary'

@@ -1,7 +1,7 @@
 import type { Tariff } from '#shared/tariff/tariff.ts'
 import { mondayBased } from '#shared/time/buckets.ts'
 import { DAY_MS, type IanaZone, type Interval, MINUTE_MS } from '#shared/time/instant.ts'
-import { dateText } from '#shared/time/text/stamp-text.ts'
+import { dateText } from '#shared/time/text/local-text.ts'
 import { firstInstantFrom, localDayOf } from '#shared/time/zones/local-instant.ts'
 import type { CalendarSettings, Weekday } from './calendar-settings.ts'
 

@@ -1,5 +1,5 @@
 import { DAY_MS, type EpochMs, HOUR_MS, type IanaZone, MINUTE_MS, SECOND_MS } from '#shared/time/instant.ts'
-import { dateText, offsetText, timeText } from '../text/stamp-text.ts'
+import { dateText, offsetText, timeText } from '../text/local-text.ts'
 import { instantOfLocal, localOf, offsetAt } from '../zones/local-instant.ts'
 import { plainCalendar } from './calendar-settings.ts'
 import { readNamedDays } from './named-days.ts'

@@ -1,5 +1,5 @@
 import { DAY_MS, type EpochMs, MINUTE_MS } from '#shared/time/instant.ts'
-import { dateText, timeText } from './stamp-text.ts'
+import { dateText, timeText } from './local-text.ts'
 
 /** Contains `00:00:00` to `23:59:00`. */
 const minuteTexts: readonly string[] = Array.from({ length: 1440 }, (_, minute) =>

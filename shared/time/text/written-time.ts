@@ -1,7 +1,6 @@
 import type { EpochMs, IanaZone } from '../instant.ts'
 import { localDayOf } from '../zones/local-instant.ts'
-import { formatLocal, type LocalStyle } from './local-text.ts'
-import { dateText } from './stamp-text.ts'
+import { dateText, formatLocal, type LocalStyle } from './local-text.ts'
 
 /**
  * Writes a number for people; the options are those of Intl.NumberFormat. It also contains the user's way to write

@@ -1,7 +1,7 @@
 import Holidays from 'date-holidays'
 import { daysOff } from '#shared/time/days-off.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/instant.ts'
-import { dateText } from '#shared/time/text/stamp-text.ts'
+import { dateText } from '#shared/time/text/local-text.ts'
 import { civilFromDays } from '#shared/time/zones/civil.ts'
 import { createOffsetReader } from '#shared/time/zones/local-instant.ts'
 import { schedules, type Schedule, type ScheduleName } from '../tables/schedules.ts'

@@ -12,7 +12,7 @@ import { hasOccupiedHours, occupiedIntervals } from '#shared/time/ranges/day-cal
 import { energyCost } from '#shared/tariff/energy-cost.ts'
 import type { Currency, Tariff } from '#shared/tariff/tariff.ts'
 import { mondayBased } from '#shared/time/buckets.ts'
-import { dateText } from '#shared/time/text/stamp-text.ts'
+import { dateText } from '#shared/time/text/local-text.ts'
 import { inputsOf, type ReadInput } from '../../inputs/card-inputs.ts'
 import type { CardInputs, CardResult } from '../../card-kind.ts'
 import { limitIn } from '../../card-operands.ts'

@@ -21,7 +21,7 @@ import { readNamedDays } from '#shared/time/ranges/named-days.ts'
 import { nextPeriod, previousPeriod } from '#shared/time/ranges/neighbouring-periods.ts'
 import { rangeText } from '#shared/time/ranges/range-text.ts'
 import { intervalOfDays } from '#shared/time/ranges/day-span.ts'
-import { dateText } from '#shared/time/text/stamp-text.ts'
+import { dateText } from '#shared/time/text/local-text.ts'
 
 const anyCalendar: fc.Arbitrary<CalendarSettings> = fc.record({
   firstDayOfWeek: fc.integer({ min: 1, max: 7 }) as fc.Arbitrary<Weekday>,
