@@ -20,7 +20,7 @@ import {
   withRefreshed,
   type Refreshed,
 } from './refreshed.ts'
-import { isImportId } from '#shared/portfolio/import-id.ts'
+import { isImportId } from '#shared/portfolio/local-id.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { useImportsStore } from '#renderer/stores/authored/imports.ts'

@@ -2,7 +2,7 @@ import { type AppError, fail, type Result, succeed } from '#shared/errors/result
 import { emptyColumns } from '#shared/series/columns.ts'
 import { unionIntervals } from '#shared/series/intervals.ts'
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
-import { isExpressionId } from '#shared/portfolio/expression-id.ts'
+import { isExpressionId } from '#shared/portfolio/local-id.ts'
 import type { ExpressionService } from '#renderer/ports/documents/authored/expressions.ts'
 import type {
   BroughtSeries,

@@ -1,4 +1,4 @@
-import { expressionId } from '#shared/portfolio/expression-id.ts'
+import { expressionId } from '#shared/portfolio/local-id.ts'
 import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import { useNotices } from '#renderer/stores/notices/notices.ts'
 import { actions } from '#renderer/strings/actions.ts'

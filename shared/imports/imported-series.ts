@@ -6,7 +6,7 @@ export type ImportedResolution = (typeof importedResolutions)[number]
 
 /** A series that a person brought in a file and that is used like a variable. */
 export interface ImportedSeries {
-  /** Serves as its dataHubId (`shared/portfolio/import-id.ts`). */
+  /** Serves as its dataHubId (`shared/portfolio/local-id.ts`). */
   readonly id: string
   readonly name: string
   /** Unit of the values; if the file had amounts, the unit of their rate. */

@@ -1,4 +1,4 @@
-import { isExpressionId } from '../portfolio/expression-id.ts'
+import { isExpressionId } from '../portfolio/local-id.ts'
 import { guessMains } from './guess-mains.ts'
 import { guessParts, notCounted, type Guess } from './guess-parts.ts'
 import { compare, type Candidate } from './meter-candidates.ts'

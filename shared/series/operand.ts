@@ -1,4 +1,4 @@
-import { expressionId, isExpressionId } from '../portfolio/expression-id.ts'
+import { expressionId, isExpressionId } from '../portfolio/local-id.ts'
 import type { IanaZone } from '../time/instant.ts'
 import type { Resolution } from '../time/resolution.ts'
 

@@ -1,4 +1,4 @@
-import { isImportId } from '#shared/portfolio/import-id.ts'
+import { isImportId } from '#shared/portfolio/local-id.ts'
 import type { BaselineModelId } from '#shared/savings/models/baseline.ts'
 import * as z from 'zod'
 import type { CardContext, CardDemand, CardOperand } from '../card-kind.ts'

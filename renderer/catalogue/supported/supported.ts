@@ -5,7 +5,7 @@ import type { JsonValue, MeteredEntity, SupportedValue, Variable } from '#shared
 import type { AppError } from '#shared/errors/result.ts'
 import { type Resolution, resolutions } from '#shared/time/resolution.ts'
 import { convertibleUnits, isConvertible, unitDimension } from '#shared/units/unit-dimension.ts'
-import { isLocalId } from '#shared/portfolio/import-id.ts'
+import { isLocalId } from '#shared/portfolio/local-id.ts'
 import { standardizedBy } from '#shared/portfolio/standardized-by.ts'
 import { unitIdentity } from '#shared/units/units.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'

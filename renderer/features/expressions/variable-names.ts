@@ -1,4 +1,4 @@
-import { isExpressionId } from '#shared/portfolio/expression-id.ts'
+import { isExpressionId } from '#shared/portfolio/local-id.ts'
 import type { Variable } from '#shared/portfolio/nouns.ts'
 import type { PartOfName } from '#shared/analysis/expression/compile.ts'
 import { expandExpression } from '#shared/analysis/expression/expand.ts'

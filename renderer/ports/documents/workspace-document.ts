@@ -1,5 +1,5 @@
 import './zod-without-eval.ts'
-import { isExpressionId } from '#shared/portfolio/expression-id.ts'
+import { isExpressionId } from '#shared/portfolio/local-id.ts'
 import { createOperandId, type Operand } from '#shared/series/operand.ts'
 import { shiftUnits } from '#shared/series/shifted-series.ts'
 import { isKnownZone } from '#shared/time/zones/known-zone.ts'

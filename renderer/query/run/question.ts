@@ -1,6 +1,6 @@
 import { type SeriesKey, seriesKeyText } from '#shared/series/series-key.ts'
 import type { Interval } from '#shared/time/instant.ts'
-import { isLocalId } from '#shared/portfolio/import-id.ts'
+import { isLocalId } from '#shared/portfolio/local-id.ts'
 import type { Variable } from '#shared/portfolio/nouns.ts'
 import type {
   CoverageSnapshot,

@@ -1,4 +1,4 @@
-import { isExpressionId } from '../../portfolio/expression-id.ts'
+import { isExpressionId } from '../../portfolio/local-id.ts'
 import { namesIn, parseExpression } from './parse.ts'
 import type { Checked } from './syntax.ts'
 

@@ -1,4 +1,4 @@
-import { isImportId } from '#shared/portfolio/import-id.ts'
+import { isImportId } from '#shared/portfolio/local-id.ts'
 import { shiftedInterval } from '#shared/time/alignment/calendar-shift.ts'
 import type { Interval } from '#shared/time/instant.ts'
 import { baselineModels } from '#shared/savings/models/baseline.ts'

@@ -1,4 +1,4 @@
-import { isLocalId } from '#shared/portfolio/import-id.ts'
+import { isLocalId } from '#shared/portfolio/local-id.ts'
 import type { Variable } from '#shared/portfolio/nouns.ts'
 import {
   TABLES_FORMAT,

@@ -8,7 +8,7 @@ import {
 import { ratesOf } from '#shared/analysis/sum/sum-series.ts'
 import { valueIntervalsOf } from '#shared/series/derive/value-intervals.ts'
 import { rateUnitOf } from '#shared/units/units.ts'
-import { isExpressionId } from '#shared/portfolio/expression-id.ts'
+import { isExpressionId } from '#shared/portfolio/local-id.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { Columns } from '#shared/series/columns.ts'
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'

@@ -1,6 +1,6 @@
 import { parseExpression } from '#shared/analysis/expression/parse.ts'
 import { signedTerms } from '#shared/analysis/expression/signed-terms.ts'
-import { isExpressionId } from '#shared/portfolio/expression-id.ts'
+import { isExpressionId } from '#shared/portfolio/local-id.ts'
 import { hasOccupiedHours, occupiedIntervals } from '#shared/time/ranges/day-calendar.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
 import { areaIn } from '#shared/units/unit-system.ts'

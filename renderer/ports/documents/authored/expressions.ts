@@ -1,6 +1,6 @@
 import '../zod-without-eval.ts'
 import * as z from 'zod'
-import { isExpressionId } from '#shared/portfolio/expression-id.ts'
+import { isExpressionId } from '#shared/portfolio/local-id.ts'
 import type { VariableKind } from '#shared/portfolio/nouns.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { AuthoredForm } from './authored-file.ts'
@@ -20,7 +20,7 @@ const variable = z.object({
 })
 
 const expression = z.object({
-  /** Serves as its dataHubId in the app (`shared/portfolio/expression-id.ts`). */
+  /** Serves as its dataHubId in the app (`shared/portfolio/local-id.ts`). */
   id: z.string().refine(isExpressionId),
   name: z.string(),
   /** Refers to its variables, and to the expressions that it contains, by their ids. */

@@ -1,6 +1,6 @@
 import '../zod-without-eval.ts'
 import * as z from 'zod'
-import { isImportId } from '#shared/portfolio/import-id.ts'
+import { isImportId } from '#shared/portfolio/local-id.ts'
 import { importedResolutions, type ImportedSeries } from '#shared/imports/imported-series.ts'
 import { isKnownZone } from '#shared/time/zones/known-zone.ts'
 

@@ -1,4 +1,4 @@
-import { isImportId } from '#shared/portfolio/import-id.ts'
+import { isImportId } from '#shared/portfolio/local-id.ts'
 import { type AppError, succeed } from '#shared/errors/result.ts'
 import type { ImportedSeries } from '#shared/imports/imported-series.ts'
 import { type Columns, emptyColumns, sliceColumns } from '#shared/series/columns.ts'

@@ -4,7 +4,7 @@ import { useCardsStore } from '#renderer/workspace/document/cards-store.ts'
 import { useWorkspaceStore } from '#renderer/workspace/document/workspace-store.ts'
 import { useImportsStore } from '#renderer/stores/authored/imports.ts'
 import type { ImportedSeries } from '#shared/imports/imported-series.ts'
-import { importId } from '#shared/portfolio/import-id.ts'
+import { importId } from '#shared/portfolio/local-id.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
 import { aChart, day, week } from '../../../workspace/document/a-chart.ts'
 

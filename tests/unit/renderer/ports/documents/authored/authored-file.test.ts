@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expressionId } from '#shared/portfolio/expression-id.ts'
+import { expressionId } from '#shared/portfolio/local-id.ts'
 import { authoredText, readAuthored } from '#renderer/ports/documents/authored/authored-file.ts'
 import { calendarForm, noCalendar } from '#renderer/ports/documents/authored/calendar-document.ts'
 import { expressionsForm } from '#renderer/ports/documents/authored/expressions.ts'
