@@ -1,4 +1,4 @@
-import { LEAST_RESERVE } from '#shared/budget/time-until-sent.ts'
+import { LEAST_RESERVE } from '#shared/budget/pacing.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 
 /** Tells how many slots background work leaves free: as many as people recently used at once. */

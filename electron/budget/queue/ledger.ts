@@ -1,5 +1,5 @@
 import type { BudgetState, Lane, LedgerEntry } from '#shared/contract/budget-state.ts'
-import { msUntilSent } from '#shared/budget/time-until-sent.ts'
+import { msUntilSent } from '#shared/budget/pacing.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { Limiter } from '../pace/limiter.ts'
 import { lanePriority, type Job } from './job.ts'

@@ -1,5 +1,5 @@
 import type { BudgetState } from '#shared/contract/budget-state.ts'
-import { msUntilSent } from '#shared/budget/time-until-sent.ts'
+import { msUntilSent } from '#shared/budget/pacing.ts'
 import { type Result, succeed } from '#shared/errors/result.ts'
 import { lengthOf, subtractIntervals } from '#shared/series/intervals.ts'
 import { meanStepMs } from '#shared/series/pyramid/mean-step.ts'

@@ -4,7 +4,7 @@ import type { BudgetPause, BudgetState, Lane, RequestList } from '#shared/contra
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { Result } from '#shared/errors/result.ts'
 import { actions } from '#renderer/strings/actions.ts'
-import { msUntilSent } from '#shared/budget/time-until-sent.ts'
+import { msUntilSent } from '#shared/budget/pacing.ts'
 import { useConnectionsStore } from './connections.ts'
 import { useNotices } from '#renderer/stores/notices/notices.ts'
 import { useServices } from '#renderer/ports/services-key.ts'

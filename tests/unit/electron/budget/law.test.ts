@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Lane } from '#shared/contract/budget-state.ts'
 import { expectWithinBudget, largestCount } from '#support/budget-law.ts'
-import { msUntilSent } from '#shared/budget/time-until-sent.ts'
+import { msUntilSent } from '#shared/budget/pacing.ts'
 import { createSimulation, percentile, type Simulation } from './simulation.ts'
 
 const MINUTE_MS = 60_000

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { msUntilSent } from '#shared/budget/time-until-sent.ts'
+import { msUntilSent } from '#shared/budget/pacing.ts'
 import { progressOfAll } from '#renderer/features/downloads/job-progress.ts'
 import { createJobService } from '#renderer/jobs/create-job-service.ts'
 import type { JobOrder, JobService } from '#renderer/ports/job-service.ts'
