@@ -97,14 +97,17 @@ export const useExportStore = defineStore('export', () => {
     const { series, fileName, provenance } = card
     if (series === undefined) return exportTable(bridge, card, { ...spreadsheetOptions, hasProvenance: true })
     const table = csvTableOf(series.view.series, series.view)
-    return exportCsv(bridge, table, layout, `${fileName}.csv`, JSON.stringify(await provenance()))
+    return exportCsv(bridge, table, layout, `${fileName()}.csv`, JSON.stringify(await provenance()))
   }
 
   /** Copies the table of a card. */
   async function copyTable(card: ExportedCard): Promise<void> {
     const table = await card.table()
     const shown = table.areOperands === true ? sortedTable(table, figures.order) : table
-    const caption = card.constants.map(([heading, value]) => `${heading}: ${value}`).join(', ')
+    const caption = card
+      .constants()
+      .map(([heading, value]) => `${heading}: ${value}`)
+      .join(', ')
     const { text, html } = copiedTable(shown, formatNumber, caption)
     await copy(text, cardStrings.copiedTable, html)
   }
@@ -122,7 +125,7 @@ export const useExportStore = defineStore('export', () => {
       }),
     savePng: (cardId?: string) =>
       withPicture(cardId, async (card) => {
-        const file = { suggestedName: `${card.fileName}.png`, format: 'png' } as const
+        const file = { suggestedName: `${card.fileName()}.png`, format: 'png' } as const
         const outcome = await exportBytes(bridge, await pngOfCard(card), file)
         const series = seriesOfRecord(await card.provenance())
         reportSaved(outcome, { action: strings.exportingPng, saved: strings.saved, series })

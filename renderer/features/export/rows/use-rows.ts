@@ -57,7 +57,7 @@ async function previewTable(
   const whole = await table()
   const first = { ...whole, rowCount: Math.min(whole.rowCount, MOST_ROWS) }
   const plain = { ...options, byteOrderMark: false, hasProvenance: false }
-  return previewText([...cardCsvLines(first, constants, plain)].join(''), options)
+  return previewText([...cardCsvLines(first, constants(), plain)].join(''), options)
 }
 
 async function previewText(

@@ -69,12 +69,12 @@ export interface ExportedCard {
   readonly title: string
   readonly kind: CardKind | undefined
   /** Name of a file about it, without an extension. */
-  readonly fileName: string
+  readonly fileName: () => string
   /** Series whose values over time are its rows; absent if its rows are those of its table. */
   readonly series?: ExportedSeries
   /** Returns the card's figures, as shown, in a table. */
   readonly table: () => Promise<CardTable>
-  readonly constants: TableConstants
+  readonly constants: () => TableConstants
   /** Describes its contents in words, by which a report distinguishes it from others with the same title. */
   readonly traits: () => Traits
   /** Returns the lines below the title of its picture that the legend does not contain. */

@@ -28,7 +28,7 @@ export function exportedResult(
 ): ExportedCard {
   const { kind, title, result, settings, context } = shown
   const sentences = (): readonly string[] => sentencesOf(shown, formatNumber)
-  const filled = filledRemarks(result, context, formatNumber)
+  const filled = () => filledRemarks(result, context, formatNumber)
   const captions = (): readonly string[] => captionsOf(shown)
 
   function picture(theme: ChartTheme): Promise<PlotPicture> {
@@ -49,10 +49,10 @@ export function exportedResult(
 
   return {
     ...{ cardId, title, kind, captions, sentences },
-    fileName: fileNameOf(title.slice(0, 80), context),
+    fileName: () => fileNameOf(title.slice(0, 80), context),
     table: () => Promise.resolve(kind.table(result, settings, context)),
     traits: () => traitsOf(shown),
-    constants: constantsOf(kind.title, context, filled),
+    constants: () => constantsOf(kind.title, context, filled()),
     readings: () =>
       shown.answers.map(([{ id, operand, interval }, loaded]) => ({
         ...{ name: operand.name, demandId: id, loaded, interval, zone: zoneOf(operand) },
@@ -61,7 +61,7 @@ export function exportedResult(
     models: () => kind.models?.(result, settings, context) ?? [],
     answer: () => {
       const answer = kind.answer?.(result, settings, context, formatNumber)
-      return answer === undefined ? undefined : [answer, ...filled].join(' ')
+      return answer === undefined ? undefined : [answer, ...filled()].join(' ')
     },
     ...(plots.length > 0 && { picture }),
     provenance: () => Promise.resolve(provenanceOfResult(cardId, shown, record())),

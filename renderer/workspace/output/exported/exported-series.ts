@@ -89,15 +89,15 @@ export function exportedSeries(
     return figureTable(await Promise.all(subjects), chosen, zone.zone)
   }
 
-  const filled = filledText(visible, view.interval, mask, formatNumber)
+  const filled = () => filledText(visible, view.interval, mask, formatNumber)
   const answer = (): readonly string[] => {
     const said = seriesAnswer(visible, view.interval, now(), formatNumber, zone.zone)
-    return said === undefined ? [] : [said, ...filled]
+    return said === undefined ? [] : [said, ...filled()]
   }
 
   return {
     ...card,
-    fileName: seriesFileName(view),
+    fileName: () => seriesFileName(view),
     series: {
       view,
       loaded: over(whole, state.range) ?? view,
@@ -107,11 +107,12 @@ export function exportedSeries(
       },
     },
     table,
-    constants: constantsOf(
-      card.kind?.title ?? card.title,
-      { range: view.interval, zone: zone.zone, policy },
-      filled,
-    ),
+    constants: () =>
+      constantsOf(
+        card.kind?.title ?? card.title,
+        { range: view.interval, zone: zone.zone, policy },
+        filled(),
+      ),
     traits: () =>
       new Map([
         ['series', namesOnLine(visible.map(({ variable }) => fullNameOf(variable)))],
@@ -126,7 +127,7 @@ export function exportedSeries(
         ...{ interval: view.interval, mask },
       })),
     answer: () => answer().join(' ') || undefined,
-    sentences: () => [...new Set([...answer(), ...filled])],
+    sentences: () => [...new Set([...answer(), ...filled()])],
     picture: async (theme) =>
       pictureOf(view, {
         ...{ mark: state.mark, scales: state.scales, zoneLabel: zone.label },

@@ -14,10 +14,10 @@ export async function exportTable(
   signal?: AbortSignal,
 ): Promise<Result<ExportOutcome>> {
   const record = options.hasProvenance ? JSON.stringify(await provenance()) : undefined
-  const lines = cardCsvLines(await table(), constants, options, record)
+  const lines = cardCsvLines(await table(), constants(), options, record)
   return saveExport(
     bridge,
-    { suggestedName: `${fileName}.csv`, format: 'csv' },
+    { suggestedName: `${fileName()}.csv`, format: 'csv' },
     {
       pieces: encoded(lines),
       write: (exportTicket, chunk) => bridge.writeExport({ exportTicket, chunk }),

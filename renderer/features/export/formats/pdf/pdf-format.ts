@@ -66,7 +66,7 @@ export function usePdfFormat(): ExportFormat<z.infer<typeof optionsSchema>> {
       const [only, ...others] = pictured
       const title = only !== undefined && others.length === 0 ? only.title : workspaces.name
       const suggestedName =
-        only !== undefined && others.length === 0 ? `${only.fileName}.pdf` : `${workspaces.name}.pdf`
+        only !== undefined && others.length === 0 ? `${only.fileName()}.pdf` : `${workspaces.name}.pdf`
       const provenance = await provenanceOfCards(subject.cards)
       return printing.save({ kind: 'pictures', title, pages }, { paper, provenance, suggestedName, signal })
     },

@@ -32,7 +32,7 @@ export async function savePictures(
   const pictured = subject.cards.filter(hasPicture)
   const [only, ...others] = pictured
   if (only !== undefined && others.length === 0) {
-    const file = { suggestedName: `${only.fileName}.${format}`, format }
+    const file = { suggestedName: `${only.fileName()}.${format}`, format }
     return exportBytes(bridge, await bytesOf(only), file, signal)
   }
   const outcome = await saveFiles(bridge, format, files(), signal)
@@ -42,7 +42,7 @@ export async function savePictures(
 
   async function* files(): AsyncGenerator<NamedFile, void> {
     for (const [index, one] of pictured.entries()) {
-      yield { suggestedName: `${one.fileName}.${format}`, bytes: await bytesOf(one) }
+      yield { suggestedName: `${one.fileName()}.${format}`, bytes: await bytesOf(one) }
       progress((index + 1) / pictured.length)
     }
   }

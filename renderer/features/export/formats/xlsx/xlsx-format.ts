@@ -96,7 +96,7 @@ export function useXlsxFormat(): ExportFormat<XlsxAnswers> {
     for (const card of subject.cards) {
       const own = hasSeries(card)
         ? await seriesSheets(card, answers, run)
-        : succeed([await cardSheet(card), provenanceSheet(card.constants)])
+        : succeed([await cardSheet(card), provenanceSheet(card.constants())])
       if (!own.ok) return own
       sheets.push(...own.value)
     }
@@ -140,7 +140,7 @@ export function useXlsxFormat(): ExportFormat<XlsxAnswers> {
     const [card, ...others] = subject.cards
     if (card === undefined || others.length > 0) return writeSheets(subject, answers, run, subject.title)
     const [series] = subject.cards.filter(hasSeries)
-    if (series === undefined) return writeSheets(subject, answers, run, card.fileName)
+    if (series === undefined) return writeSheets(subject, answers, run, card.fileName())
     const chosen = await rows.choose(answers, series)
     if (!chosen.ok) return chosen
     const { view } = chosen.value

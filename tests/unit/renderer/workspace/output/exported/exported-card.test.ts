@@ -18,7 +18,7 @@ describe('what a card gives to files', () => {
     const [card] = exports.exported
     expect(card).toMatchObject({ title: 'Time series', cardId: host.run(useCardsStore).cards[0]?.id })
     expect(exports.main).toBe(card)
-    expect(card?.fileName).toMatch(/ and 1 more 2025-06-01 to 2025-06-08 hourly$/)
+    expect(card?.fileName()).toMatch(/ and 1 more 2025-06-01 to 2025-06-08 hourly$/)
     const provenance = await card?.provenance()
     expect(provenance).toMatchObject({ requested: { start: '2025-06-01T00:00:00Z' }, policy: 'present-only' })
     expect(provenance?.series.map(({ coverage }) => coverage?.present)).toEqual([168, 168])
@@ -40,7 +40,7 @@ describe('what a card gives to files', () => {
   it('says what was filled in its answer, its sentences and beside every number of its files', async () => {
     const { host } = await aChart()
     const exports = host.run(useExportStore)
-    expect(exports.exported[0]?.constants.map(([heading]) => heading)).not.toContain('Filled')
+    expect(exports.exported[0]?.constants().map(([heading]) => heading)).not.toContain('Filled')
     host.run(useFillsStore).put({
       ...{ id: 'fill', dataHubId: 'hub-1', interval: { start: day(2), end: day(3) } },
       ...{ method: 'typed', value: 5, replaces: true, reason: 'Stuck' },
@@ -49,7 +49,7 @@ describe('what a card gives to files', () => {
     await eventually(() => exports.exported[0]?.answer()).toMatch(filled)
     const [card] = exports.exported
     expect(card?.sentences().at(-1)).toMatch(filled)
-    expect(card?.constants.at(-1)).toEqual(['Filled', expect.stringMatching(filled)])
+    expect(card?.constants().at(-1)).toEqual(['Filled', expect.stringMatching(filled)])
   })
 
   it('is copied with the time that its answer is about', async () => {
@@ -95,8 +95,8 @@ describe('what a card gives to files', () => {
     const cardId = cards.cards[1]?.id ?? expect.fail('no card')
     const table = { columns: [], rowCount: 0, rowAt: () => ({ id: '', cells: [] }) }
     const offered = {
-      ...{ cardId, title: 'Statistics', kind: statisticsKind, fileName: 'Statistics' },
-      ...{ table: () => Promise.resolve(table), constants: [], traits: () => new Map() },
+      ...{ cardId, title: 'Statistics', kind: statisticsKind, fileName: () => 'Statistics' },
+      ...{ table: () => Promise.resolve(table), constants: () => [], traits: () => new Map() },
       ...{ captions: () => [], readings: () => [], answer: () => undefined, sentences: () => [] },
       provenance: () => Promise.reject(new Error('not asked for')),
     }
