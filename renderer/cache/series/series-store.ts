@@ -17,9 +17,14 @@ import type { SeriesBounds } from '../limits/series-bounds.ts'
 import type { SeriesUses } from '../limits/series-uses.ts'
 import { seriesKeyInUnit } from './write/set-aside.ts'
 import { countSetAside, isSetAside, type StampsInForce } from './stamps-in-force.ts'
-import { createReadBefore, type ReadBefore, type SeriesBefore } from './read-before.ts'
+import {
+  createReadBefore,
+  createSharedTimes,
+  type EvenTimes,
+  type ReadBefore,
+  type SeriesBefore,
+} from './columns-in-memory.ts'
 import { createReadGroups } from './read-groups.ts'
-import { createSharedTimes, type EvenTimes } from './shared-times.ts'
 import { probeRoom } from '../limits/probe-room.ts'
 import { withRoom } from '../limits/with-room.ts'
 import { wholeBlocks, type SegmentWrite } from './write/merge-segment.ts'

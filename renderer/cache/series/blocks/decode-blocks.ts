@@ -1,7 +1,7 @@
 import { type Columns, lowerBound } from '#shared/series/columns.ts'
 import type { Interval } from '#shared/time/instant.ts'
 import { unpackStamps } from '#shared/series/packing/pack-stamps.ts'
-import { evenTimes, type EvenTimes } from '../shared-times.ts'
+import { evenTimes, type EvenTimes } from '../columns-in-memory.ts'
 import { lengthOfValues, unpackInto, unpackValues } from '#shared/series/packing/pack-columns.ts'
 import type { BlockRecord, RegularBlock } from '../../records.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSharedTimes } from '#renderer/cache/series/shared-times.ts'
+import { createSharedTimes } from '#renderer/cache/series/columns-in-memory.ts'
 
 const LENGTH = 5000
 
