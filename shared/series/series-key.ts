@@ -1,4 +1,4 @@
-import type { Resolution } from '../time/resolution.ts'
+import { resolutions, type Resolution } from '../time/resolution.ts'
 
 /** Identifies a series within one connection: the same key always names the same series. */
 export interface SeriesKey {
@@ -28,4 +28,29 @@ export function seriesKeyText(seriesKey: SeriesKey): string {
     seriesKey.standardization ?? null,
     ...(seriesKey.namedResolution === undefined ? [] : [seriesKey.namedResolution]),
   ])
+}
+
+/**
+ * Returns the series key from which `seriesKeyText` made a text, since notes about a series outlive its cached values.
+ */
+export function seriesKeyFromText(key: string): SeriesKey {
+  const parts: unknown = JSON.parse(key)
+  const [dataHubId, resolution, units, standardization, namedResolution] = Array.isArray(parts)
+    ? parts.map(textOf)
+    : []
+  return {
+    dataHubId: dataHubId ?? '',
+    resolution: resolutionOf(resolution),
+    ...(units === undefined ? {} : { units }),
+    ...(standardization === undefined ? {} : { standardization }),
+    ...(namedResolution === undefined ? {} : { namedResolution }),
+  }
+}
+
+function textOf(part: unknown): string | undefined {
+  return typeof part === 'string' ? part : undefined
+}
+
+function resolutionOf(text: string | undefined): Resolution {
+  return resolutions.find((resolution) => resolution === text) ?? 'raw'
 }

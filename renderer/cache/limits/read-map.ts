@@ -2,7 +2,7 @@ import type { CachedSeriesSummary } from '#renderer/ports/series-archive.ts'
 import { provisionalIntervals } from '#shared/series/coverage/coverage.ts'
 import type { CacheDatabase } from '../database.ts'
 import type { SeriesRecord, UseRecord } from '../records.ts'
-import { seriesKeyFromText } from '../series/series-key-from-text.ts'
+import { seriesKeyFromText } from '#shared/series/series-key.ts'
 import { isSetAside, type StampsInForce } from '../series/stamps-in-force.ts'
 import type { SeriesUses } from './series-uses.ts'
 

@@ -1,11 +1,10 @@
 import type { Revision } from '#renderer/ports/series-store.ts'
 import type { SeriesArchive, UnitChange } from '#renderer/ports/series-archive.ts'
-import { seriesKeyText } from '#shared/series/series-key.ts'
+import { seriesKeyFromText, seriesKeyText } from '#shared/series/series-key.ts'
 import type { CacheDatabase } from '../database.ts'
 import { eraseSeries } from '../series/write/erase-series.ts'
 import { revisionsFromRecord } from '../series/write/note-revisions.ts'
 import { outcomeOf } from '../outcome.ts'
-import { seriesKeyFromText } from '../series/series-key-from-text.ts'
 import { readMap } from './read-map.ts'
 import type { SeriesStoreParts } from '../series/series-store.ts'
 

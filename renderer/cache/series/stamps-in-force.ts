@@ -2,7 +2,7 @@ import { stampsAt, type StampConvention } from '#shared/series/stamp-convention.
 import type { SetAside } from '#renderer/ports/series-store.ts'
 import type { CacheDatabase } from '../database.ts'
 import type { SeriesRecord } from '../records.ts'
-import { seriesKeyFromText } from './series-key-from-text.ts'
+import { seriesKeyFromText } from '#shared/series/series-key.ts'
 
 /** The convention by which cached stamps are read; values stored under another one count as not cached. */
 export interface StampsInForce {

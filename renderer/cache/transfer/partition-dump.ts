@@ -1,6 +1,6 @@
 import type { PageEntry, RevisionEntry } from '#shared/bundle/kept-entries.ts'
 import { MOST_POINTS_A_PART } from '#shared/bundle/limits.ts'
-import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
+import { type SeriesKey, seriesKeyFromText, seriesKeyText } from '#shared/series/series-key.ts'
 import type { Columns } from '#shared/series/columns.ts'
 import type { DumpedHead, DumpedSeries, PartitionDump } from '#renderer/ports/partition-transfer.ts'
 import { pageFromRecord } from '../catalogue/catalogue-pages.ts'
@@ -10,7 +10,6 @@ import { outcomeOf } from '../outcome.ts'
 import type { BlockRecord, CataloguePageRecord, RevisionRecord, SeriesRecord, UseRecord } from '../records.ts'
 import { DamagedBlock, isIntact } from '../series/blocks/block-sum.ts'
 import { columnsFromBlocks } from '../series/blocks/decode-blocks.ts'
-import { seriesKeyFromText } from '../series/series-key-from-text.ts'
 import { withdrawDamaged } from '../series/write/withdraw-damaged.ts'
 
 const ALWAYS = { start: -Infinity, end: Infinity }

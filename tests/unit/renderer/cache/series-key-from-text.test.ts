@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { seriesKeyFromText } from '#renderer/cache/series/series-key-from-text.ts'
-import { seriesKeyText } from '#shared/series/series-key.ts'
+import { seriesKeyFromText, seriesKeyText } from '#shared/series/series-key.ts'
 
 describe('seriesKeyFromText', () => {
   it('brings back a key whose resolution only the service names, and tells it from raw readings', () => {
