@@ -3,7 +3,7 @@ import { intersectIntervals, normaliseIntervals, subtractIntervals } from '#shar
 import type { Interval } from '#shared/time/instant.ts'
 import { isComparedFromZero } from '#shared/units/unit-dimension.ts'
 import { extentOf } from '../axes/extent.ts'
-import { groupByUnit } from '../axes/panels.ts'
+import { groupByUnit } from './series-plots.ts'
 import { project, type Projection, xOf } from '#renderer/plot/axes/placed-axis.ts'
 import type { DrawnSeries } from './drawn-series.ts'
 import type { ChartTheme } from '../theme.ts'

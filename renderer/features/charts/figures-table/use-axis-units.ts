@@ -1,7 +1,7 @@
 import { computed, type ComputedRef } from 'vue'
 import { unitIdentity } from '#shared/units/units.ts'
 import type { AxisUnit } from '#renderer/plot/axes/number-text.ts'
-import { groupByUnit } from '#renderer/plot/axes/panels.ts'
+import { groupByUnit } from '#renderer/plot/series/series-plots.ts'
 import { unitOfValues } from '#renderer/plot/axes/extent.ts'
 import type { DrawnSeries } from '#renderer/plot/series/drawn-series.ts'
 import { scaleOf } from '#renderer/query/view/scales.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { assignPanels } from '#renderer/plot/axes/panels.ts'
+import { assignPanels } from '#renderer/plot/series/series-plots.ts'
 
 const series = (...units: string[]) => units.map((unit, index) => ({ id: String(index), units: unit }))
 
