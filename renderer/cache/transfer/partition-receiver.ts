@@ -8,7 +8,7 @@ import type { DiskReserve } from '../limits/disk-reserve.ts'
 import type { CacheDatabase } from '../database.ts'
 import { outcomeOf } from '../outcome.ts'
 import type { CataloguePageRecord, RevisionRecord, SeriesRecord } from '../records.ts'
-import { blockSpansOver } from '../series/blocks/block-span.ts'
+import { blockSpansOver } from '../series/blocks/cached-blocks.ts'
 import { createBlockWriter, type BlockWriter } from './block-writer.ts'
 
 /** Generation of the catalogue in a new partition. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { blockSpanMs } from '#renderer/cache/series/blocks/block-span.ts'
+import { blockSpanMs } from '#renderer/cache/series/blocks/cached-blocks.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
 import { aSegment, columnsOf } from '#support/a-segment.ts'
 import { createReferenceStore } from '#support/reference-store.ts'

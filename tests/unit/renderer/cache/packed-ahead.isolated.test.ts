@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { aPartition, valueOf } from '#support/a-partition.ts'
 import { aSegment, columnsOf, pairsOf } from '#support/a-segment.ts'
-import { blockSpanMs } from '#renderer/cache/series/blocks/block-span.ts'
+import { blockSpanMs } from '#renderer/cache/series/blocks/cached-blocks.ts'
 
 const slices = vi.hoisted(() => ({ packed: [] as unknown[] }))
 

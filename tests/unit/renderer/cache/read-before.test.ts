@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { aCache, aPartition, valueOf } from '#support/a-partition.ts'
 import { aSegment } from '#support/a-segment.ts'
 import type { Interval } from '#shared/time/instant.ts'
-import { blockSpanMs } from '#renderer/cache/series/blocks/block-span.ts'
+import { blockSpanMs } from '#renderer/cache/series/blocks/cached-blocks.ts'
 
 const seriesKey = { dataHubId: 'meter', resolution: 'hourly' } as const
 const HOUR = 3_600_000

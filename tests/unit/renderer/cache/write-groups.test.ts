@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { CachePartition } from '#renderer/ports/cache.ts'
-import { blockSpanMs } from '#renderer/cache/series/blocks/block-span.ts'
+import { blockSpanMs } from '#renderer/cache/series/blocks/cached-blocks.ts'
 import type { Segment } from '#shared/series/columns.ts'
 import { aPartition, valueOf } from '#support/a-partition.ts'
 import { aSegment, columnsOf, pairsOf } from '#support/a-segment.ts'
