@@ -67,10 +67,6 @@ function drawSeriesHoles(context: CanvasRenderingContext2D, scene: PlotScene): v
   if (series.length > 0) drawHoles(context, series, projectionOf(scene, scene.y), scene.theme)
 }
 
-function drawSeriesResets(context: CanvasRenderingContext2D, scene: PlotScene): void {
-  if (seriesMarks(scene.plot).length > 0) drawResets(context, scene)
-}
-
 /** Strokes on an edge of the area must not be cut in half. */
 const CLIP_EDGE_PX = 4
 const TITLE_RISE_PX = 10
@@ -119,10 +115,11 @@ function drawMarks(
   pixelRatio: number,
   drawCloud: DrawCloud,
 ): void {
-  const { marks } = scene.plot
+  const { marks, notes = [] } = scene.plot
+  const hasNotes = notes.length > 0
   for (const mark of marks) if (mark.kind === 'cells') drawCells(context, scene, mark)
   drawSeriesHoles(context, scene)
-  drawNoteBands(context, scene)
+  if (hasNotes) drawNoteBands(context, scene)
   for (const mark of marks) if (mark.kind === 'band') drawBand(context, scene, mark, pixelRatio)
   if (marks.some(({ kind }) => kind === 'bars')) drawBars(context, scene)
   drawSeriesMarks(context, scene, pixelRatio)
@@ -131,8 +128,8 @@ function drawMarks(
     if (mark.kind === 'points') drawPoints(context, scene, mark, pixelRatio, drawCloud)
   for (const mark of marks) if (mark.kind === 'line') drawLine(context, scene, mark, pixelRatio)
   for (const mark of marks) if (mark.kind === 'rule') drawRule(context, scene, mark)
-  drawNoteFlags(context, scene)
-  drawSeriesResets(context, scene)
+  if (hasNotes) drawNoteFlags(context, scene)
+  drawResets(context, scene)
 }
 
 function drawZeroLine(context: CanvasRenderingContext2D, { plot, y, area, theme }: PlotScene): void {

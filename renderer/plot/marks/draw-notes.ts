@@ -15,11 +15,7 @@ const LABEL_LENGTH = 28
 /** Number of rows of flags; further flags overlap. */
 const MAX_ROWS = 3
 
-/** Returns the notes of a plot if it has a time axis on which to draw them. */
-function notesOf(scene: PlotScene): readonly PlotNote[] {
-  return timeAxisOf(scene) === undefined ? [] : (scene.plot.notes ?? [])
-}
-
+/** Returns the axis on which notes are drawn; a plot without one shows none. */
 function timeAxisOf({ x, y }: PlotScene): PlacedAxis | undefined {
   return [x, y].find(({ axis }) => axis.kind === 'time')
 }
@@ -29,7 +25,7 @@ export function drawNoteBands(context: CanvasRenderingContext2D, scene: PlotScen
   context.save()
   context.fillStyle = scene.theme.accent
   context.globalAlpha = BAND_ALPHA
-  for (const { interval, isExcluded } of notesOf(scene)) {
+  for (const { interval, isExcluded } of scene.plot.notes ?? []) {
     const box = isExcluded ? undefined : boxOf(interval, scene)
     if (box) context.fillRect(box.left, box.top, box.width, box.height)
   }
@@ -38,8 +34,7 @@ export function drawNoteBands(context: CanvasRenderingContext2D, scene: PlotScen
 
 /** Hatches excluded stretches, and draws a line with a flag where each note begins; drawn above the series. */
 export function drawNoteFlags(context: CanvasRenderingContext2D, scene: PlotScene): void {
-  const notes = notesOf(scene)
-  if (notes.length === 0) return
+  const { notes = [] } = scene.plot
   context.save()
   for (const note of notes) if (note.isExcluded) strikeOut(context, note, scene)
   context.font = `${String(TICK_SIZE_PX)}px ${scene.theme.font}`
