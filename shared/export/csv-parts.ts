@@ -2,8 +2,7 @@ import type { Weekday } from '../time/ranges/calendar-settings.ts'
 import { lowerBound } from '../series/columns.ts'
 import { bucketStart } from '../time/buckets.ts'
 import type { IanaZone, Interval } from '#shared/time/instant.ts'
-import { resolutions, type Resolution } from '../time/resolution.ts'
-import { meanStepMs } from '../series/pyramid/mean-step.ts'
+import { meanStepMs, type Resolution, resolutions } from '../time/resolution.ts'
 import {
   rowsInterval,
   type CsvLayout,

@@ -1,6 +1,6 @@
 import { subtractIntervals } from '../series/intervals.ts'
 import type { Columns } from '#shared/series/columns.ts'
-import { meanStepMs } from '../series/pyramid/mean-step.ts'
+import { meanStepMs } from '#shared/time/resolution.ts'
 import { typicalStepMs } from '../series/typical-step.ts'
 import { bucketStart, nextBucketStart } from '../time/buckets.ts'
 import {

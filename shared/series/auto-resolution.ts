@@ -1,6 +1,5 @@
 import type { Interval } from '#shared/time/instant.ts'
-import { meanStepMs } from './pyramid/mean-step.ts'
-import { resolutions, type Resolution } from '../time/resolution.ts'
+import { meanStepMs, type Resolution, resolutions } from '../time/resolution.ts'
 
 /** Values closer together than this many pixels cannot be distinguished. */
 const PIXELS_PER_VALUE = 3

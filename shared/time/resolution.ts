@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from './instant.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './instant.ts'
 
 /** Returns the length of every bucket of `resolution` in ms; undefined for raw and for calendar resolutions. */
 export function fixedStepMs(resolution: Resolution): number | undefined {
@@ -15,6 +15,25 @@ export function fixedStepMs(resolution: Resolution): number | undefined {
     case 'monthly':
     case 'yearly':
       return undefined
+  }
+}
+
+/** Returns the mean length of a bucket in ms, months and years of the Gregorian cycle; undefined for raw. */
+export function meanStepMs(resolution: Resolution): number | undefined {
+  switch (resolution) {
+    case 'daily':
+      return DAY_MS
+    case 'weekly':
+      return 7 * DAY_MS
+    case 'monthly':
+      return 30.436_875 * DAY_MS
+    case 'yearly':
+      return 365.2425 * DAY_MS
+    case 'raw':
+    case 'minute':
+    case '15-minute':
+    case 'hourly':
+      return fixedStepMs(resolution)
   }
 }
 

@@ -1,5 +1,5 @@
 import { buildPyramid } from '#shared/series/pyramid/pyramid.ts'
-import { gapLimitOf } from '#shared/series/pyramid/mean-step.ts'
+import { gapLimitOf } from '#shared/series/coverage/gaps.ts'
 import type { Columns } from '#shared/series/columns.ts'
 import type { DrawnSeries } from '#renderer/plot/series/drawn-series.ts'
 import { columnsOf } from './a-segment.ts'

@@ -9,7 +9,7 @@ import {
   type CsvTable,
 } from '#shared/export/csv-table.ts'
 import { deriveColumns } from '#shared/series/derive/derive.ts'
-import { meanStepMs } from '#shared/series/pyramid/mean-step.ts'
+import { meanStepMs } from '#shared/time/resolution.ts'
 import { roundToBuckets } from '#shared/time/buckets.ts'
 import type { Interval } from '#shared/time/instant.ts'
 import type { SeriesLoader } from '#renderer/ports/series-loader.ts'

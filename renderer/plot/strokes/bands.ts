@@ -1,6 +1,6 @@
 import { columnsOfParts, lowerBound, type RatioColumns } from '#shared/series/columns.ts'
 import { formulaFunction } from '#shared/series/formula.ts'
-import { GAP_STEPS } from '#shared/series/pyramid/mean-step.ts'
+import { GAP_STEPS } from '#shared/series/coverage/gaps.ts'
 import { fillExtremes, locatePixels, type PixelColumns } from '#shared/series/pyramid/pyramid.ts'
 import { meanBetween, runningSums } from '#shared/series/pyramid/running-sums.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/instant.ts'

@@ -1,5 +1,4 @@
-import { resolutions, type Resolution } from '#shared/time/resolution.ts'
-import { meanStepMs } from '#shared/series/pyramid/mean-step.ts'
+import { meanStepMs, type Resolution, resolutions } from '#shared/time/resolution.ts'
 import { subtractIntervals } from '#shared/series/intervals.ts'
 import { typicalStepMs } from '#shared/series/typical-step.ts'
 import { roundToBuckets } from '#shared/time/buckets.ts'

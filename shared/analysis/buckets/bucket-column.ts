@@ -1,9 +1,8 @@
 import type { DerivedResolution } from '../../series/derive/derive.ts'
 import { emptyColumns } from '../../series/columns.ts'
-import { meanStepMs } from '../../series/pyramid/mean-step.ts'
 import { typicalStepMs } from '../../series/typical-step.ts'
 import { type EpochMs, HOUR_MS, type Interval } from '#shared/time/instant.ts'
-import { resolutions } from '../../time/resolution.ts'
+import { meanStepMs, resolutions } from '../../time/resolution.ts'
 import { quantityUnitOf, type QuantityUnit } from '../../units/units.ts'
 import {
   expectedSpansOf,

@@ -1,5 +1,5 @@
 import type { DerivedResolution } from '../../series/derive/derive.ts'
-import { meanStepMs } from '../../series/pyramid/mean-step.ts'
+import { meanStepMs } from '#shared/time/resolution.ts'
 import type { Interval } from '#shared/time/instant.ts'
 
 const fromHours = ['hourly', 'daily', 'weekly', 'monthly', 'yearly'] as const

@@ -1,12 +1,21 @@
 import { bucketStarts, nextBucketStart } from '../../time/buckets.ts'
-import { fixedStepMs, isCalendarResolution, type Resolution } from '#shared/time/resolution.ts'
+import { fixedStepMs, isCalendarResolution, meanStepMs, type Resolution } from '#shared/time/resolution.ts'
 import type { EpochMs, IanaZone, Interval } from '#shared/time/instant.ts'
 import { type Columns, sliceColumns } from '#shared/series/columns.ts'
 import { intersectIntervals } from '../intervals.ts'
 import { typicalStepMs } from '../typical-step.ts'
 
-/** A raw series counts as interrupted when neighbours are more than this many steps apart. */
-const RAW_GAP_STEPS = 1.5
+/** Number of steps between neighbours beyond which a value between them is missing. */
+export const GAP_STEPS = 1.5
+
+/**
+ * Returns how far apart two neighbouring values may lie, in ms, before a value between them is missing: one and a half
+ * steps. The longest month is shorter than that and two short ones are longer, so this works for calendar resolutions
+ * too. For raw it uses the median step of `times`; Infinity if there is none.
+ */
+export function gapLimitOf(resolution: Resolution, times: Float64Array): number {
+  return GAP_STEPS * (meanStepMs(resolution) ?? typicalStepMs(times) ?? Infinity)
+}
 
 /**
  * Returns the stretches of the interval without values, ascending and disjoint.
@@ -44,7 +53,7 @@ interface GappedSeries {
 function rawGaps(times: Float64Array, interval: Interval): readonly Interval[] {
   const step = typicalStepMs(times)
   if (times.length === 0) return nonEmpty(interval)
-  return step === undefined ? [] : spansBetween(times, interval, step, step * RAW_GAP_STEPS)
+  return step === undefined ? [] : spansBetween(times, interval, step, step * GAP_STEPS)
 }
 
 /** `between` has the gaps between neighbours in all of the column that `times` is a part of. */

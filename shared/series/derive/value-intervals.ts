@@ -7,7 +7,7 @@ import {
   isCalendarResolution,
   type Resolution,
 } from '#shared/time/resolution.ts'
-import { gapLimitOf } from '../pyramid/mean-step.ts'
+import { gapLimitOf } from '#shared/series/coverage/gaps.ts'
 import type { Columns } from '#shared/series/columns.ts'
 import { registerFalls, type RegisterFall } from './register-falls.ts'
 import { typicalStepMs } from '../typical-step.ts'

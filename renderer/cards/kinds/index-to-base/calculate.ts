@@ -3,12 +3,11 @@ import {
   type IndexedInput,
   type IndexedSeries,
 } from '#shared/analysis/index-to-base/index-to-base.ts'
-import { meanStepMs } from '#shared/series/pyramid/mean-step.ts'
 import { normaliseIntervals } from '#shared/series/intervals.ts'
 import type { OperandId } from '#shared/series/operand.ts'
 import { bucketEdges } from '#shared/time/buckets.ts'
 import { DAY_MS, type Interval } from '#shared/time/instant.ts'
-import { resolutions, type Resolution } from '#shared/time/resolution.ts'
+import { meanStepMs, type Resolution, resolutions } from '#shared/time/resolution.ts'
 import type { CardInput, CardInputs, CardResult } from '../../card-kind.ts'
 import { baseOf, type IndexSettings } from './settings.ts'
 

@@ -1,7 +1,7 @@
 import type { AppError } from '#shared/errors/result.ts'
 import type { IanaZone, Interval } from '#shared/time/instant.ts'
 import { leadingPart } from '#shared/series/coverage/plan.ts'
-import { meanStepMs } from '#shared/series/pyramid/mean-step.ts'
+import { meanStepMs } from '#shared/time/resolution.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { Segment } from '#shared/series/columns.ts'
 import type { Revision } from '#renderer/ports/series-store.ts'

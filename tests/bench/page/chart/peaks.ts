@@ -1,7 +1,7 @@
 import { drawnSeries } from '#renderer/plot/series/drawn-series.ts'
 import { printTheme } from '#renderer/plot/read-theme.ts'
 import type { SeriesShape } from '#renderer/plot/plot.ts'
-import { gapLimitOf } from '#shared/series/pyramid/mean-step.ts'
+import { gapLimitOf } from '#shared/series/coverage/gaps.ts'
 import { buildPyramid, pixelColumnOf, queryPixels } from '#shared/series/pyramid/pyramid.ts'
 import type { Columns } from '#shared/series/columns.ts'
 import { type Interval, MINUTE_MS } from '#shared/time/instant.ts'

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { autoResolution } from '#shared/series/auto-resolution.ts'
-import { meanStepMs } from '#shared/series/pyramid/mean-step.ts'
-import { resolutions, type Resolution } from '#shared/time/resolution.ts'
+import { meanStepMs, type Resolution, resolutions } from '#shared/time/resolution.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/instant.ts'
 
 const of = (days: number) => ({ start: 0, end: days * DAY_MS })
