@@ -66,7 +66,7 @@ export default tseslint.config(
       ...typedRules,
       'no-console': 'error',
       // A line that the formatter makes ugly wants other words, not an exemption.
-      'no-warning-comments': ['error', { terms: ['prettier-ignore'], location: 'anywhere' }],
+      'no-warning-comments': ['error', { terms: ['prettier-ignore', 'oxfmt-ignore'], location: 'anywhere' }],
       'no-restricted-syntax': ['error', noDefaultExport, noBareDate, noEnum],
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/explicit-module-boundary-types': 'error',

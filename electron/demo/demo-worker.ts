@@ -12,7 +12,8 @@ export interface DemoWorkerInput {
 }
 
 export type DemoWorkerReport =
-  { readonly kind: 'listening'; readonly baseUrl: string } | { readonly kind: 'closed' }
+  | { readonly kind: 'listening'; readonly baseUrl: string }
+  | { readonly kind: 'closed' }
 
 export type DemoWorkerOrder = z.infer<typeof orderSchema>
 

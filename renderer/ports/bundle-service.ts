@@ -17,7 +17,8 @@ import type { StampConvention } from '#shared/series/stamp-convention.ts'
 
 /** A file that main opened for the page, or one that was dropped on the window, which the page reads itself. */
 export type BundleFile =
-  ChosenImport | { readonly fileName: string; readonly bytes: number; readonly dropped: Blob }
+  | ChosenImport
+  | { readonly fileName: string; readonly bytes: number; readonly dropped: Blob }
 
 /** The numbers that a card shows, and the readings on which they rest. */
 export interface ShownCard {

@@ -21,8 +21,8 @@ export const checks = [
   },
   {
     name: 'format',
-    script: installed('prettier/bin/prettier.cjs'),
-    args: ['--check', '--log-level', 'warn', '--cache', '.'],
+    script: installed('oxfmt/bin/oxfmt'),
+    args: ['--check', '.'],
   },
   {
     name: 'rooms: who imports whom',

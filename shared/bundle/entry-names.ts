@@ -10,7 +10,15 @@ export const recomputeEntries = {
 
 /** Kind of an entry's content, which follows from its name. */
 export type EntryKind =
-  'manifest' | 'series' | 'part' | 'page' | 'workspace' | 'document' | 'job' | 'revisions' | 'recompute'
+  | 'manifest'
+  | 'series'
+  | 'part'
+  | 'page'
+  | 'workspace'
+  | 'document'
+  | 'job'
+  | 'revisions'
+  | 'recompute'
 
 /**
  * Lists every valid name. Names are flat, numbered and in ASCII, so that none can lead an unpacker out of its folder.

@@ -39,7 +39,8 @@ export interface AppFacts {
 }
 
 export type KeychainState =
-  { readonly kind: 'available' } | { readonly kind: 'unavailable'; readonly detail: string }
+  | { readonly kind: 'available' }
+  | { readonly kind: 'unavailable'; readonly detail: string }
 
 /** A record of the app that was missing when it was to be read, or was unreadable and has been set aside. */
 export interface BrokenRecordFacts {

@@ -260,4 +260,5 @@ export type Calls = typeof calls
 export type CallName = keyof Calls
 export type RequestOf<Name extends CallName> = z.input<Calls[Name]['request']>
 export type ResponseOf<Name extends CallName> =
-  NonNullable<Calls[Name]['response']> | Extract<Calls[Name]['response'], null>
+  | NonNullable<Calls[Name]['response']>
+  | Extract<Calls[Name]['response'], null>

@@ -1,6 +1,7 @@
 /** The outcome of anything that may fail in an expected way. Bugs throw, failures are values. */
 export type Result<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: AppError }
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: AppError }
 
 /** Returns a success carrying `value`. */
 export function succeed<T>(value: T): Result<T> {

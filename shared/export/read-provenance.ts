@@ -16,7 +16,8 @@ export type ProvenanceFault =
   | { readonly kind: 'damaged'; readonly detail: string }
 
 export type ReadProvenance =
-  { readonly ok: true; readonly value: Provenance } | { readonly ok: false; readonly error: ProvenanceFault }
+  | { readonly ok: true; readonly value: Provenance }
+  | { readonly ok: false; readonly error: ProvenanceFault }
 
 /** Far more than a workspace of thousands of series needs. */
 const MAX_CHARACTERS = 64 * 1024 * 1024

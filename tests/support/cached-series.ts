@@ -16,7 +16,8 @@ interface Block {
   readonly step: number
   readonly times?: Float64Array
   readonly values:
-    Float64Array | { readonly base: number; readonly scale: number; readonly steps: Int16Array | Int32Array }
+    | Float64Array
+    | { readonly base: number; readonly scale: number; readonly steps: Int16Array | Int32Array }
 }
 
 /** Records by the stores that they lie in. */

@@ -18,7 +18,8 @@ export interface Problem {
 
 /** A value from a request, or the fault in it. */
 export type Checked<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem }
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problem: Problem }
 
 export function accept<T>(value: T): Checked<T> {
   return { ok: true, value }

@@ -5,7 +5,15 @@ import type { CachedSeriesSummary } from '#renderer/ports/series-archive.ts'
 import type { Order } from '#renderer/ui/table/table-column.ts'
 
 export type CacheColumn =
-  'name' | 'resolution' | 'time' | 'complete' | 'fetched' | 'used' | 'points' | 'size' | 'actions'
+  | 'name'
+  | 'resolution'
+  | 'time'
+  | 'complete'
+  | 'fetched'
+  | 'used'
+  | 'points'
+  | 'size'
+  | 'actions'
 export type CacheOrder = Order<CacheColumn>
 
 /** Keeps rows in their previous places and appends new ones, so that nothing moves under the pointer. */

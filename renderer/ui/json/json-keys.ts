@@ -2,7 +2,8 @@ import { parentRow, type JsonRow } from './json-rows.ts'
 
 /** Tells what a key does in a JSON tree (ARIA Authoring Practices, tree view). */
 export type JsonAction =
-  { readonly kind: 'go'; readonly row: number } | { readonly kind: 'open' | 'close'; readonly path: string }
+  | { readonly kind: 'go'; readonly row: number }
+  | { readonly kind: 'open' | 'close'; readonly path: string }
 
 export function jsonAction(
   key: string,

@@ -31,7 +31,8 @@ export interface ExpressionPart {
 export type PartOfName = (
   name: string,
 ) =>
-  ExpressionPart | Extract<ExpressionProblem['kind'], 'unknown-name' | 'ambiguous-name' | 'expression-cycle'>
+  | ExpressionPart
+  | Extract<ExpressionProblem['kind'], 'unknown-name' | 'ambiguous-name' | 'expression-cycle'>
 
 /** An expression whose units fit. */
 export interface CompiledExpression {

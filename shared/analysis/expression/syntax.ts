@@ -51,4 +51,5 @@ export type ExpressionProblem = Place &
   )
 
 export type Checked<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: ExpressionProblem }
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problem: ExpressionProblem }

@@ -8,10 +8,14 @@ import { tablesFor, type TablesOrder } from './recomputable-tables.ts'
  * while.
  */
 export type ToTablesWorker =
-  { readonly shown: ShownCard } | { readonly order: TablesOrder } | { readonly columns: Columns | undefined }
+  | { readonly shown: ShownCard }
+  | { readonly order: TablesOrder }
+  | { readonly columns: Columns | undefined }
 
 export type FromTablesWorker =
-  { readonly wanted: SeriesKey } | { readonly bytes: Uint8Array<ArrayBuffer> } | { readonly detail: string }
+  | { readonly wanted: SeriesKey }
+  | { readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly detail: string }
 
 const shown: ShownCard[] = []
 let receive: (columns: Columns | undefined) => void = () => undefined

@@ -19,7 +19,8 @@ import { useShownCards } from './use-shown-cards.ts'
 
 /** Content to be written from the open connection. */
 export type WantedContent =
-  { readonly kind: 'bundle'; readonly workspaceIds: readonly string[] } | { readonly kind: 'backup' }
+  | { readonly kind: 'bundle'; readonly workspaceIds: readonly string[] }
+  | { readonly kind: 'backup' }
 
 /** Manages evidence bundles and backups of connections. */
 export const useBundlesStore = defineStore('bundles', () => {

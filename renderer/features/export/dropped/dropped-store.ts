@@ -81,7 +81,8 @@ interface RebuiltView {
 }
 
 type ReadView =
-  { readonly ok: true; readonly value: RebuiltView } | { readonly ok: false; readonly error: ProvenanceFault }
+  | { readonly ok: true; readonly value: RebuiltView }
+  | { readonly ok: false; readonly error: ProvenanceFault }
 
 /**
  * Reads the view from the text of a record. If the file was made from one of several cards, that card fills the

@@ -22,7 +22,8 @@ export type AuthoredFault =
   | { readonly kind: 'contradictory'; readonly sentence: string }
 
 export type ReadAuthored<Content> =
-  { readonly ok: true; readonly content: Content } | { readonly ok: false; readonly fault: AuthoredFault }
+  | { readonly ok: true; readonly content: Content }
+  | { readonly ok: false; readonly fault: AuthoredFault }
 
 /** The only version of these files so far. */
 const VERSION = 1

@@ -57,7 +57,8 @@ function isSame(a: Float64Array, b: Float64Array): boolean {
 }
 
 export type BigCacheTask =
-  { readonly does: 'fill'; readonly from: number; readonly to: number } | { readonly does: 'open' }
+  | { readonly does: 'fill'; readonly from: number; readonly to: number }
+  | { readonly does: 'open' }
 
 /** Fills the app's cache with minute-years that cannot be packed, or opens it and reads one; returns the time in ms. */
 export async function runBigCache(task: BigCacheTask): Promise<number> {

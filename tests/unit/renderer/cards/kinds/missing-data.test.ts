@@ -102,12 +102,8 @@ describe('missing data card', () => {
     expect(answerOf(context, [range])).toBeUndefined()
     const { plots } = showCard(missingDataKind, {}, contextOf(['sound']), seriesOf, () => [long])
     expect(plots[0]?.y).toMatchObject({ ends: ['None missing so far'] })
-    const { answer } = showCard(
-      missingDataKind,
-      {},
-      contextOf(['sound', 'worst']),
-      seriesOf,
-      ({ operand }) => (operand.name === 'worst' ? [range] : []),
+    const { answer } = showCard(missingDataKind, {}, contextOf(['sound', 'worst']), seriesOf, ({ operand }) =>
+      operand.name === 'worst' ? [range] : [],
     )
     expect(answer).toBe('Nothing is missing in 1,463 hours. 1 more meter is not loaded.')
   })
