@@ -1,6 +1,6 @@
 import { resolutions } from '#shared/time/resolution.ts'
 import { accept, type Checked, refuse } from '#electron/demo/http/answer.ts'
-import { unitConversions } from '#electron/demo/portfolio/conversions.ts'
+import { unitConversions } from '#electron/demo/portfolio/catalogs.ts'
 import { listInstances, listSourceTypes, readDataSource } from './data-sources.ts'
 import { type Endpoint, found } from './endpoint.ts'
 import { listAllEntities, listEntities, readEntity } from './entities.ts'

@@ -1,5 +1,5 @@
 import { accept, refuse, type Checked } from '../http/answer.ts'
-import { findConversion } from '../portfolio/conversions.ts'
+import { findConversion } from '../portfolio/catalogs.ts'
 import type { DemoEntity, DemoVariable } from '../portfolio/source.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { SeriesRequest } from './request/read-series-request.ts'
@@ -38,7 +38,7 @@ export function valueForm(
   }
   const size = standardSize(variable, request.standardization, index)
   if (!size.ok) return size
-  const { to, factor, offset } = conversion
+  const { to, factor, offset = 0 } = conversion
   const { divisor, suffix } = size.value
   const isUnchanged = factor === 1 && offset === 0 && divisor === 1
   return accept({

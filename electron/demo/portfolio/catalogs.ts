@@ -68,3 +68,46 @@ export const entityTypes = [
   { id: 4, kind: 'sensor', name: 'Environmental Sensor' },
   { id: 5, kind: 'other', name: 'Other' },
 ] as const
+
+/** `to = from × factor + offset`. */
+export interface UnitConversion {
+  readonly from: DemoUnit
+  readonly to: DemoUnit
+  readonly factor: number
+  readonly offset?: number
+}
+
+/** The conversions that the service supports; it offers no others (docs/service.md 1). */
+export const unitConversions: readonly UnitConversion[] = [
+  { from: units.kW, to: units.watts, factor: 1000 },
+  { from: units.kW, to: units.megawatts, factor: 0.001 },
+  { from: units.kW, to: units.btuPerHour, factor: 3412.141633 },
+  { from: units.btuPerHour, to: units.kW, factor: 1 / 3412.141633 },
+  { from: units.kWh, to: units.megawattHours, factor: 0.001 },
+  { from: units.kWh, to: units.btu, factor: 3412.141633 },
+  { from: units.ton, to: units.kW, factor: 3.516852842 },
+  { from: units.gallonsPerMinute, to: units.litresPerSecond, factor: 0.0630901964 },
+  { from: units.poundsPerHour, to: units.kilopoundsPerHour, factor: 0.001 },
+  { from: units.fahrenheit, to: units.celsius, factor: 5 / 9, offset: -160 / 9 },
+  { from: units.celsius, to: units.fahrenheit, factor: 9 / 5, offset: 32 },
+]
+
+/** Finds the conversion from `canonical` to the unit that a client names by its short or long text. */
+export function findConversion(canonical: DemoUnit, named: string): UnitConversion | undefined {
+  const isNamed = ({ shortText, longText }: DemoUnit): boolean => shortText === named || longText === named
+  if (isNamed(canonical)) return { from: canonical, to: canonical, factor: 1 }
+  return unitConversions.find(({ from, to }) => from.id === canonical.id && isNamed(to))
+}
+
+const accumulations: readonly { readonly rate: DemoUnit; readonly quantity: DemoUnit }[] = [
+  { rate: units.kW, quantity: units.kWh },
+  { rate: units.gallonsPerMinute, quantity: units.gallons },
+  { rate: units.ton, quantity: units.tonHours },
+  { rate: units.poundsPerHour, quantity: units.pounds },
+  { rate: units.btuPerHour, quantity: units.btu },
+]
+
+/** Returns the unit in which a rate of this unit accumulates. */
+export function consumptionOf({ id }: DemoUnit): DemoUnit | undefined {
+  return accumulations.find(({ rate }) => rate.id === id)?.quantity
+}

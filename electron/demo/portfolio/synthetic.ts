@@ -1,9 +1,9 @@
 import type { Clock } from '#shared/time/instant.ts'
-import type { PortfolioSource } from './source.ts'
-import { sites as allSites, type Site } from '../synthetic/tables/sites.ts'
-import { createCatalogue } from '../synthetic/nouns/catalogue.ts'
-import { sourceTypes } from '../synthetic/tables/feeds.ts'
+import { createCatalogue } from '../synthetic/catalogue.ts'
 import { createReader } from '../synthetic/reader.ts'
+import { sourceTypes } from '../synthetic/tables/feeds.ts'
+import { sites as allSites, type Site } from '../synthetic/tables/sites.ts'
+import type { PortfolioSource } from './source.ts'
 
 export interface SyntheticOptions {
   readonly clock: Clock
@@ -16,17 +16,10 @@ export function createSyntheticPortfolio(options: SyntheticOptions): PortfolioSo
   return portfolioOfSites(allSites, options)
 }
 
-export function portfolioOfSites(sites: readonly Site[], options: SyntheticOptions): PortfolioSource {
+export function portfolioOfSites(
+  sites: readonly Site[],
+  { clock, seed = 0 }: SyntheticOptions,
+): PortfolioSource {
   const catalogue = createCatalogue(sites)
-  const reader = createReader(sites, catalogue.variables, options.seed ?? 0, options.clock)
-  return {
-    organizations: catalogue.organizations,
-    tags: catalogue.tags,
-    entities: catalogue.entities,
-    variables: catalogue.variables.map(({ variable }) => variable),
-    sourceTypes,
-    instances: catalogue.feeds.map(({ instance }) => instance),
-    readings: reader.readings,
-    lastReading: reader.lastReading,
-  }
+  return { ...catalogue, sourceTypes, ...createReader(sites, catalogue.variables, seed, clock) }
 }

@@ -1,7 +1,6 @@
 import type { PortfolioSource } from '#electron/demo/portfolio/source.ts'
-import type { EntitySpec } from '#electron/demo/synthetic/tables/entities.ts'
-import { sites, type Site } from '#electron/demo/synthetic/tables/sites.ts'
-import { createCatalogue } from '#electron/demo/synthetic/nouns/catalogue.ts'
+import { type EntityRow, sites, type Site } from '#electron/demo/synthetic/tables/sites.ts'
+import { createCatalogue } from '#electron/demo/synthetic/catalogue.ts'
 import { portfolioOfSites, type SyntheticOptions } from '#electron/demo/portfolio/synthetic.ts'
 
 export interface ScaleOptions extends SyntheticOptions {
@@ -45,11 +44,10 @@ function grownSites(buildings: number, floors: number): readonly Site[] {
 }
 
 /** Further office buildings for scale tests, `count` of them, starting at number `first`. */
-function furtherBuildings(first: number, count: number, floors: number): readonly EntitySpec[] {
+function furtherBuildings(first: number, count: number, floors: number): readonly EntityRow[] {
   return Array.from({ length: count }, (_, index) => {
     const number = String(first + index).padStart(4, '0')
-    const names = { key: `estate-${number}`, name: `Estate Building ${number}`, short: `Estate ${number}` }
-    const areaSqFt = 9_000 * Math.min(floors, 12)
-    return { kind: 'building', archetype: 'office', areaSqFt, floors, ...names }
+    const names = [`estate-${number}`, `Estate Building ${number}`, `Estate ${number}`] as const
+    return [...names, 'office', 9_000 * Math.min(floors, 12), floors]
   })
 }

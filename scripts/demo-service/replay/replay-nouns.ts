@@ -1,4 +1,4 @@
-import { consumptionOf } from '#electron/demo/portfolio/conversions.ts'
+import { consumptionOf } from '#electron/demo/portfolio/catalogs.ts'
 import type {
   DemoEntity,
   DemoInstance,

@@ -4,9 +4,9 @@ import { DAY_MS, HOUR_MS } from '#shared/time/instant.ts'
 import { dateText } from '#shared/time/text/local-text.ts'
 import { civilFromDays } from '#shared/time/zones/civil.ts'
 import { createOffsetReader } from '#shared/time/zones/local-instant.ts'
-import { schedules, type Schedule, type ScheduleName } from '../tables/schedules.ts'
+import { type ScheduleName, schedules } from '../tables/schedules.ts'
 import type { PublicCalendar, Site } from '../tables/sites.ts'
-import { rememberHours, type HourIndex } from './hours.ts'
+import { type HourIndex, rememberHours } from './hours.ts'
 import { createWeather, type Weather } from './weather.ts'
 
 /** Everything that the loads of one place have in common: weather, clock and calendar. */
@@ -20,50 +20,45 @@ export function createPlace({ climate, zone, calendar }: Site): Place {
   const uses = new Map<ScheduleName, (hour: HourIndex) => number>()
   const offsetAt = createOffsetReader(zone)
   const dayKindOf = createDayKinds(calendar)
-  const createUse = (schedule: Schedule): ((hour: HourIndex) => number) =>
-    rememberHours((hour) => {
+  const createUse = (name: ScheduleName): ((hour: HourIndex) => number) => {
+    const { workday, dayOff, holidays } = schedules[name]
+    return rememberHours((hour) => {
       // The middle of the hour decides, so that zones with half-hour offsets have a defined local hour.
       const local = hour * HOUR_MS + HOUR_MS / 2 + offsetAt(hour * HOUR_MS)
       const day = Math.floor(local / DAY_MS)
       const localHour = Math.floor((local - day * DAY_MS) / HOUR_MS)
-      return shareOf(schedule, dayKindOf(day), localHour)
+      const kind = dayKindOf(day)
+      const share = (kind === 'day-off' ? dayOff : workday)[localHour] ?? 0
+      return kind === 'holiday-season' ? share * holidays : share
     })
+  }
   return {
     weather: createWeather(climate),
     use: (name) => {
-      const use = uses.get(name) ?? createUse(schedules[name])
+      const use = uses.get(name) ?? createUse(name)
       uses.set(name, use)
       return use
     },
   }
 }
 
-function shareOf(schedule: Schedule, kind: DayKind, localHour: number): number {
-  if (kind === 'day-off') return schedule.dayOff[localHour] ?? 0
-  const share = schedule.workday[localHour] ?? 0
-  return kind === 'holiday-season' ? share * schedule.holidays : share
-}
-
 /** Classifies a day by how people use a building on it. */
 type DayKind = 'workday' | 'day-off' | 'holiday-season'
 
 /** Returns the kind of the local day that is this many days after 1970-01-01 (a Thursday). */
-function createDayKinds({ country, region, seasons }: PublicCalendar): (day: number) => DayKind {
+function createDayKinds({ country = '', region = '', seasons }: PublicCalendar): (day: number) => DayKind {
   const years = new Map<number, ReadonlySet<string>>()
-  let rules: Holidays | undefined
+  const rules = new Holidays(country, region)
   const holidaysOf = (year: number): ReadonlySet<string> => {
-    if (country === undefined) return new Set()
-    rules ??= region === undefined ? new Holidays(country) : new Holidays(country, region)
-    const dates = new Set(daysOff(rules.getHolidays(year)).map(({ date }) => date))
+    const dates = years.get(year) ?? new Set(daysOff(rules.getHolidays(year)).map(({ date }) => date))
     years.set(year, dates)
     return dates
   }
   return (day) => {
-    const weekday = (((day + 4) % 7) + 7) % 7
-    if (weekday === 0 || weekday === 6) return 'day-off'
-    const date = civilFromDays(day)
-    if ((years.get(date.year) ?? holidaysOf(date.year)).has(dateText(day))) return 'day-off'
-    const monthDay = date.month * 100 + date.day
+    const weekday = (day + 4) % 7
+    const { year, month, day: dayOfMonth } = civilFromDays(day)
+    if (weekday === 0 || weekday === 6 || holidaysOf(year).has(dateText(day))) return 'day-off'
+    const monthDay = month * 100 + dayOfMonth
     const isSeason = seasons.some(([from, to]) => monthDay >= from && monthDay <= to)
     return isSeason ? 'holiday-season' : 'workday'
   }

@@ -1,11 +1,19 @@
-import type { Point } from '../points/point.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
+import type { ModelDefect } from '../series/defects.ts'
+import type { ReadingDefect } from '../series/disorder.ts'
+import type { Restart } from '../series/totalizer.ts'
 
 /** The peculiarity of one designated variable; keyed by dataHubId, listed in docs/demo-service.md. */
-export interface Oddity extends Partial<
-  Pick<Point, 'defects' | 'order' | 'sendsNulls' | 'restart' | 'description' | 'dailyBias'>
-> {
+export interface Oddity {
+  readonly defects?: readonly ModelDefect[]
+  readonly order?: ReadingDefect
+  readonly restart?: Restart
+  readonly sendsNulls?: boolean
+  /** Daily and coarser values are too large by this factor, because a billing system rounds its own way. */
+  readonly dailyBias?: number
   readonly displayName?: string
   readonly sourceName?: string
+  readonly description?: string
   /** Keys of further entities to which the variable belongs. */
   readonly alsoIn?: readonly string[]
 }
@@ -17,8 +25,8 @@ export const oddities: Readonly<Record<string, Oddity>> = {
   'brunel-main-incomer-electricity': { defects: ['flat-lines'] },
   'union-main-incomer-electricity': { defects: ['reversal'] },
   'ada-main-incomer-electricity': { defects: ['late-corrections'] },
-  'old-library-main-incomer-energy': { restart: { kind: 'replaced', everyHours: 24 * 400 } },
-  'old-library-domestic-water-total': { restart: { kind: 'rollover', at: 1_000_000 } },
+  'old-library-main-incomer-energy': { restart: { everyHours: 24 * 400 } },
+  'old-library-domestic-water-total': { restart: { rollsOverAt: 1_000_000 } },
   'banyan-a-main-incomer-electricity': { order: 'duplicated' },
   'banyan-b-main-incomer-electricity': { order: 'unsorted' },
   'peepal-main-incomer-electricity': { order: 'duplicated-and-unsorted', defects: ['gaps', 'spikes'] },
@@ -39,5 +47,30 @@ export const oddities: Readonly<Record<string, Oddity>> = {
   'harbor-plant-chiller-1-cooling': { alsoIn: ['mercy', 'childrens'] },
   'chapel-hall-main-incomer-electricity': {
     description: 'Reads “0” while the lift motor room is isolated; see work order 4411, 4412.',
+  },
+}
+
+/** Measures after which a building uses less electricity, by the same share in every hour and on every meter. */
+export interface Retrofit {
+  readonly at: EpochMs
+  readonly saves: number
+}
+
+interface EntityOddity {
+  readonly description: string
+  readonly isHidden?: boolean
+  readonly retrofit?: Retrofit
+}
+
+/** The peculiarities of entities, by key. */
+export const entityOddities: Readonly<Record<string, EntityOddity>> = {
+  'new-campus': { description: 'No meters yet.' },
+  'lakes-town': {
+    isHidden: true,
+    description: 'Municipal data shared for research; hidden from the public dashboard.',
+  },
+  gallery: {
+    retrofit: { at: Date.UTC(2025, 1, 28, 13, 30), saves: 0.18 },
+    description: 'Lighting and air handling replaced on 1 March 2025: 18 % less electricity.',
   },
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createCatalogue } from '#electron/demo/synthetic/nouns/catalogue.ts'
+import { createCatalogue } from '#electron/demo/synthetic/catalogue.ts'
 import { sites } from '#electron/demo/synthetic/tables/sites.ts'
 import { demoBuildings } from '#renderer/features/start/use-opening-view.ts'
 import { meteredEntities } from '#renderer/features/start/metered-entities.ts'
@@ -61,7 +61,7 @@ describe('demoBuildings', () => {
     expect(new Set(found.map(({ organizationId }) => organizationId)).size).toBe(1)
     for (const { id } of found) {
       const main = catalogue.variables.filter(
-        ({ variable, point }) => variable.entityIds.includes(id) && point.key === 'main-incomer-electricity',
+        ({ entityIds, point }) => entityIds.includes(id) && point.key === 'main-incomer-electricity',
       )
       expect(main.map(({ point }) => point.defects ?? [])).toEqual([[]])
     }
