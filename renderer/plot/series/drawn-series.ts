@@ -1,6 +1,7 @@
 import { bucketStart, nextBucketStart } from '#shared/time/buckets.ts'
 import type { Weekday } from '#shared/time/ranges/calendar-settings.ts'
 import { gapIntervals, gapLimitOf } from '#shared/series/coverage/gaps.ts'
+import { firstInstantFrom, localOf } from '#shared/time/zones/local-instant.ts'
 import { resetsIn } from '#shared/series/derive/value-intervals.ts'
 import { intersectIntervals, normaliseIntervals } from '#shared/series/intervals.ts'
 import type { EpochMs, IanaZone, Interval } from '#shared/time/instant.ts'
@@ -139,4 +140,42 @@ function partialBuckets(
       partial.push({ start, end })
   })
   return normaliseIntervals(partial)
+}
+
+/** Computed only once for each series and zone, since every frame of a pan draws it. */
+const movedByZone = new WeakMap<DrawnSeries, Map<IanaZone, DrawnSeries>>()
+
+/**
+ * Moves a series of days or longer to its local dates in `zone`, so that a Monday in Kolkata lines up with a
+ * Monday in London though it began five hours earlier. Finer series are instants and stay where they are.
+ */
+export function onLocalDate(series: DrawnSeries, zone: IanaZone): DrawnSeries {
+  if (series.bucketZone === zone || !isCalendarResolution(series.resolution)) return series
+  const known = movedByZone.get(series) ?? new Map<IanaZone, DrawnSeries>()
+  movedByZone.set(series, known)
+  const moved = known.get(zone) ?? movedTo(series, zone)
+  known.set(zone, moved)
+  return moved
+}
+
+function movedTo(series: DrawnSeries, zone: IanaZone): DrawnSeries {
+  const move = (at: EpochMs): EpochMs => firstInstantFrom(localOf(at, series.bucketZone), zone)
+  const moveAll = (intervals: readonly Interval[]): readonly Interval[] =>
+    intervals
+      .map(({ start, end }) => ({ start: move(start), end: move(end) }))
+      .filter(({ start, end }) => start < end)
+  const columns = { times: series.columns.times.map(move), values: series.columns.values }
+  return {
+    ...series,
+    bucketZone: zone,
+    columns,
+    ...(series.resets && { resets: series.resets.map(move) }),
+    // The extremes of blocks of readings do not depend on their times.
+    pyramid: { ...series.pyramid, columns },
+    cached: moveAll(series.cached),
+    gaps: moveAll(series.gaps),
+    missing: moveAll(series.missing),
+    provisional: moveAll(series.provisional),
+    partial: moveAll(series.partial),
+  }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bucketEdges, bucketStart } from '#shared/time/buckets.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
-import { onLocalDate } from '#renderer/plot/on-local-date.ts'
+import { onLocalDate } from '#renderer/plot/series/drawn-series.ts'
 import { readingAt } from '#renderer/plot/series/value-at.ts'
 import { aDrawnSeries } from '#support/a-drawn-series.ts'
 
