@@ -9,7 +9,7 @@ import type { ConnectionServices, SyncInProgress, SyncProgress } from '#renderer
 import { byId, byKey, hasSomethingToTick, inEntity, placedOf, withOpened } from './catalogue-maps.ts'
 import { createPlacement } from '#renderer/expressions/placed-variable.ts'
 import { useExpressionsStore } from '#renderer/expressions/store.ts'
-import { fullNameOf } from './full-name.ts'
+import { fullNameOf } from '#shared/portfolio/full-name.ts'
 import { createCostConsent } from './sync/cost-consent.ts'
 import { hasListsToCome } from './sync/run-later-sync.ts'
 import {

@@ -1,7 +1,7 @@
 import { computed, type ComputedRef } from 'vue'
 import type { Variable } from '#shared/portfolio/nouns.ts'
 import { useCatalogueStore } from './catalogue.ts'
-import { namePartsOf, namesWithin, type NameParts } from './full-name.ts'
+import { type NameParts, namePartsOf, namesWithin } from '#shared/portfolio/full-name.ts'
 
 type Named = Pick<Variable, 'displayName' | 'entities'>
 

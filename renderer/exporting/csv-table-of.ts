@@ -3,7 +3,7 @@ import { type MissingPolicy, valuesUnderPolicy } from '#shared/analysis/aggregat
 import { rowsInterval, type CsvSeries, type CsvTable } from '#shared/export/csv-table.ts'
 import type { IanaZone, Interval } from '#shared/time/instant.ts'
 import { quantityUnitOf } from '#shared/units/units.ts'
-import { fullNameOf } from '#renderer/catalogue/full-name.ts'
+import { fullNameOf } from '#shared/portfolio/full-name.ts'
 import { areAmounts, type OperandSeries, shownAs, shownUnitsOf } from '#renderer/query/operand-series.ts'
 import { clippedSeries } from './clipped-series.ts'
 

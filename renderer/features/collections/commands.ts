@@ -1,5 +1,5 @@
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
-import { fullNameOf } from '#renderer/catalogue/full-name.ts'
+import { fullNameOf } from '#shared/portfolio/full-name.ts'
 import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
 import { useSelectionStore } from '#renderer/workspace/document/selection-store.ts'
 import { useNavigationStore } from '#renderer/stores/navigation.ts'

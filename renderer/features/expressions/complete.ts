@@ -1,6 +1,6 @@
 import type { Variable } from '#shared/portfolio/nouns.ts'
 import { quotedName } from '#shared/analysis/expression/read-tokens.ts'
-import { fullNameOf } from '#renderer/catalogue/full-name.ts'
+import { fullNameOf } from '#shared/portfolio/full-name.ts'
 import { foldText, queryWords } from '#renderer/ui/fold-text.ts'
 
 const MOST_OFFERED = 8

@@ -5,7 +5,7 @@ import { expandExpression } from '#shared/analysis/expression/expand.ts'
 import { namesIn } from '#shared/analysis/expression/parse.ts'
 import { quotedName } from '#shared/analysis/expression/read-tokens.ts'
 import type { ExpressionNode } from '#shared/analysis/expression/syntax.ts'
-import { fullNameOf } from '#renderer/catalogue/full-name.ts'
+import { fullNameOf } from '#shared/portfolio/full-name.ts'
 import { foldText } from '#renderer/ui/fold-text.ts'
 
 /** Maps variables of a catalogue to the names that people write. */

@@ -1,4 +1,4 @@
-import { namesWithin } from '#renderer/catalogue/full-name.ts'
+import { namesWithin } from '#shared/portfolio/full-name.ts'
 import type { Variable } from '#shared/portfolio/nouns.ts'
 import { outdoorTemperatureNear } from '#shared/portfolio/outdoor-temperature.ts'
 import { seriesIdOf, sourceOfId, type OperandSource } from '#shared/series/operand.ts'

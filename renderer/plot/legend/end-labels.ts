@@ -1,5 +1,5 @@
 import { lowerBound } from '#shared/series/columns.ts'
-import { BETWEEN_NAMES, tellingNames } from '#shared/portfolio/full-names.ts'
+import { BETWEEN_NAMES, tellingNames } from '#shared/portfolio/full-name.ts'
 import { createPixelColumns, queryPixels } from '#shared/series/pyramid/pyramid.ts'
 import { pixelOf, type PlacedAxis } from '#renderer/plot/axes/placed-axis.ts'
 import type { LineMark, Plot, SeriesMark } from '#renderer/plot/plot.ts'

@@ -20,7 +20,7 @@ import {
   type ViewOperand,
   withPerArea,
 } from '#renderer/query/view/operands.ts'
-import { fullNameOf } from '#renderer/catalogue/full-name.ts'
+import { fullNameOf } from '#shared/portfolio/full-name.ts'
 import { actions } from '#renderer/strings/actions.ts'
 import { selection as strings } from '../strings.ts'
 import { colourOfSlot, slotOf } from '#renderer/query/view/colour-slots.ts'

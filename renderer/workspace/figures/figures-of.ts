@@ -9,7 +9,7 @@ import { type OperandSeries, requestedUnits, unitsOf } from '#renderer/query/ope
 import { figuresAnywhere } from '#renderer/workers/series-work.ts'
 import { finestShown } from '#renderer/query/demand/base-resolution.ts'
 import type { FigureSubject } from '#renderer/cards/figures/figure-table.ts'
-import { fullNameOf } from '#renderer/catalogue/full-name.ts'
+import { fullNameOf } from '#shared/portfolio/full-name.ts'
 import type { DrawnSeries } from '#renderer/plot/series/drawn-series.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 import { optionOf } from '#renderer/query/view/operands.ts'

@@ -1,7 +1,7 @@
 import type { Interval } from '#shared/time/instant.ts'
 import { filledRemarks, filledShares } from '#renderer/cards/inputs/filled-share.ts'
 import type { FormatNumber } from '#renderer/cards/card-kind.ts'
-import { fullNameOf } from '#renderer/catalogue/full-name.ts'
+import { fullNameOf } from '#shared/portfolio/full-name.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
 
 /** States how much of the values in an interval was filled, once for each series with any, as cards do. */

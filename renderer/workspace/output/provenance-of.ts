@@ -4,7 +4,7 @@ import { provenanceOf, type Provenance, type ProvenanceSource } from '#shared/ex
 import type { OperandId } from '#shared/series/operand.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import { isCalendarResolution } from '#shared/time/resolution.ts'
-import { fullNameOf } from '#renderer/catalogue/full-name.ts'
+import { fullNameOf } from '#shared/portfolio/full-name.ts'
 import { cardInputsOf } from '#renderer/cards/run/card-inputs.ts'
 import type { CardAnswer, ShownResult } from '#renderer/cards/run/card-query.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'

@@ -1,4 +1,4 @@
-import { fullNameOf } from '#renderer/catalogue/full-name.ts'
+import { fullNameOf } from '#shared/portfolio/full-name.ts'
 import { useSupportedStore } from '#renderer/catalogue/supported/supported.ts'
 import { optionFrom, optionOf, type KnownOperand } from '#renderer/query/view/operands.ts'
 import type { Command, CommandSource } from '#renderer/ui/command.ts'

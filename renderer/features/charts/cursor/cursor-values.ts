@@ -1,4 +1,4 @@
-import { tellingNames } from '#shared/portfolio/full-names.ts'
+import { tellingNames } from '#shared/portfolio/full-name.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import { valueText, type AxisUnit, type FormatNumber } from '#renderer/plot/axes/number-text.ts'
 import type { DrawnSeries } from '#renderer/plot/series/drawn-series.ts'

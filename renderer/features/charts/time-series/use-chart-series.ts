@@ -9,7 +9,7 @@ import { useQueriesStore } from '#renderer/workspace/run/queries-store.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import { drawnOf, seriesUnderPolicy } from '#renderer/workspace/output/picture/drawn-of.ts'
 import { useOutagesStore } from '#renderer/catalogue/outages.ts'
-import { fullNameOf } from '#renderer/catalogue/full-name.ts'
+import { fullNameOf } from '#shared/portfolio/full-name.ts'
 import { isSoonSummarised, pyramidContinuing, pyramidElsewhere } from '#renderer/workers/series-work.ts'
 
 /**

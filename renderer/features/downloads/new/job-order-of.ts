@@ -4,7 +4,7 @@ import type { Resolution } from '#shared/time/resolution.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import { resolutionNames } from '#renderer/strings/time/resolutions.ts'
 import { jobName } from '../strings.ts'
-import { fullNameOf } from '#renderer/catalogue/full-name.ts'
+import { fullNameOf } from '#shared/portfolio/full-name.ts'
 import type { JobOrder } from '#renderer/ports/job-service.ts'
 import type { RequestOption } from '#renderer/query/view/operands.ts'
 

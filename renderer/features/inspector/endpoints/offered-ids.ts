@@ -1,4 +1,4 @@
-import { fullNameOf } from '#renderer/catalogue/full-name.ts'
+import { fullNameOf } from '#shared/portfolio/full-name.ts'
 import type { Catalogue } from '#renderer/ports/catalogue.ts'
 import { foldText } from '#renderer/ui/fold-text.ts'
 import type { Offered } from './endpoint.ts'

@@ -1,5 +1,5 @@
 import type { Variable } from '#shared/portfolio/nouns.ts'
-import { fullNameOf, namePartsOf } from '#renderer/catalogue/full-name.ts'
+import { fullNameOf, namePartsOf } from '#shared/portfolio/full-name.ts'
 import type { Branch, NodeMark } from './tree-node.ts'
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })

@@ -1,5 +1,5 @@
 import type { Variable } from '#shared/portfolio/nouns.ts'
-import { fullNameOf, namesWithin } from '#renderer/catalogue/full-name.ts'
+import { fullNameOf, namesWithin } from '#shared/portfolio/full-name.ts'
 import { byName, variableBranch } from './branch-order.ts'
 import type { Branch } from './tree-node.ts'
 

@@ -1,4 +1,4 @@
-import type { NameParts } from '#renderer/catalogue/full-name.ts'
+import type { NameParts } from '#shared/portfolio/full-name.ts'
 import type { DetailsSubject } from '#renderer/stores/navigation.ts'
 
 export type NodeKind =

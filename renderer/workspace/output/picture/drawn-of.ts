@@ -1,7 +1,7 @@
 import type { Pyramid } from '#shared/series/pyramid/pyramid.ts'
 import { type MissingPolicy, valuesUnderPolicy } from '#shared/analysis/aggregate/figures.ts'
 import { weeksOf } from '#renderer/query/shown-series.ts'
-import { fullNameOf } from '#renderer/catalogue/full-name.ts'
+import { fullNameOf } from '#shared/portfolio/full-name.ts'
 import { type DerivedSource, drawnSeries, type DrawnSeries } from '#renderer/plot/series/drawn-series.ts'
 import {
   areAmounts,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tellingNames } from '#shared/portfolio/full-names.ts'
+import { tellingNames } from '#shared/portfolio/full-name.ts'
 
 describe('tellingNames', () => {
   it('leaves entities where the variables are called alike', () => {

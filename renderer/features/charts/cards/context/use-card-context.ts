@@ -23,7 +23,7 @@ import { useQueriesStore } from '#renderer/workspace/run/queries-store.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import { noCalendar } from '#renderer/ports/documents/authored/calendar-document.ts'
 import { type DayCalendars, useCalendarStore } from '#renderer/stores/authored/calendar.ts'
-import { fullNameOf, shortNameOf } from '#renderer/catalogue/full-name.ts'
+import { fullNameOf, shortNameOf } from '#shared/portfolio/full-name.ts'
 
 /** Cards can compare with years before the range; this many years is the furthest. */
 const YEARS_BEFORE = 5

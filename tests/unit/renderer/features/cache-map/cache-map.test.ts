@@ -7,7 +7,7 @@ import { lanesOf, mapRange, TIMELINE, timelinePath } from '#renderer/features/ca
 import { choiceOfLimit, limitChoices, limitOfChoice } from '#renderer/features/cache-map/limit-choices.ts'
 import type { CachedSeriesSummary } from '#renderer/ports/series-archive.ts'
 import { normaliseIntervals } from '#shared/series/intervals.ts'
-import { fullNameOf } from '#renderer/catalogue/full-name.ts'
+import { fullNameOf } from '#shared/portfolio/full-name.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
 
 const HOUR = 3_600_000

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createSyntheticPortfolio } from '#electron/demo/portfolio/synthetic.ts'
 import { createMeteringModels } from '#shared/metering-model/metering-model.ts'
-import { namePartsOf } from '#renderer/catalogue/full-name.ts'
+import { namePartsOf } from '#shared/portfolio/full-name.ts'
 import { layOutNodes } from '#renderer/features/tree/nodes/lay-out-nodes.ts'
 import { portfolioBranches } from '#renderer/features/tree/nodes/portfolio-branches.ts'
 import { createSiblingCuts } from '#renderer/features/tree/rows/sibling-cuts.ts'

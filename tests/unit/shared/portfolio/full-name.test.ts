@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fullNameOf, nameWithin, namesWithin } from '#renderer/catalogue/full-name.ts'
+import { fullNameOf, namesWithin, nameWithin } from '#shared/portfolio/full-name.ts'
 
 const refs = (...names: string[]) => names.map((name) => ({ id: name, name }))
 
