@@ -19,7 +19,7 @@ import { isSameDimension, measureOf } from '#shared/units/measure.ts'
 import { areDifferentUnits, rateUnitOf } from '#shared/units/units.ts'
 import { parseExpression } from '#shared/analysis/expression/parse.ts'
 import type { ExpressionVariable, SavedExpression } from '#renderer/ports/documents/authored/expressions.ts'
-import type { BroughtSeries, LoadedSeries, SeriesDemand } from '#renderer/ports/series-loader.ts'
+import type { LoadedSeries, SeriesDemand } from '#renderer/ports/series-loader.ts'
 
 /** A saved expression that can be computed, with its variables in the order of its values. */
 export interface ComputedExpression extends CompiledExpression {
@@ -96,11 +96,11 @@ function oldest(one: CoveredInterval, other: CoveredInterval): Omit<CoveredInter
 }
 
 /** Derives the state of an expression from that of its parts, which are in the order of its variables. */
-export function combineBrought(
+function combineStates(
   demand: SeriesDemand,
-  parts: readonly BroughtSeries[],
+  parts: readonly LoadedSeries[],
   finished: boolean,
-): BroughtSeries {
+): Omit<LoadedSeries, 'columns' | 'units'> {
   const inside = (lists: readonly (readonly Interval[])[]): readonly Interval[] =>
     intersectIntervals(lists.reduce(unionIntervals, []), [demand.interval])
   const revisions = parts.flatMap((part) => part.revisions ?? [])
@@ -124,14 +124,14 @@ export function combineBrought(
   }
 }
 
-/** Combines loaded values like `combineBrought`: there is a value wherever all parts have one. */
+/** Combines the parts of an expression: there is a value wherever all of them have one. */
 export function combineLoaded(
   expression: ComputedExpression,
   demand: SeriesDemand,
   parts: readonly LoadedSeries[],
   finished: boolean,
 ): LoadedSeries {
-  const brought = combineBrought(demand, parts, finished)
+  const state = combineStates(demand, parts, finished)
   const columns = parts.flatMap((part, index) => {
     const variable = expression.variables[index]
     return (variable && partColumns(variable, part)) ?? []
@@ -139,18 +139,18 @@ export function combineLoaded(
   const isWhole = columns.length === parts.length
   const detail = 'a variable of the expression has come in a unit that it cannot be converted from'
   const failures = isWhole
-    ? brought.progress.failures
-    : addDistinct(brought.progress.failures, { kind: 'unexpected-response', detail })
+    ? state.progress.failures
+    : addDistinct(state.progress.failures, { kind: 'unexpected-response', detail })
   const filled = parts.flatMap((part) => part.filled ?? [])
   return {
-    ...brought,
+    ...state,
     ...(filled.length > 0 && { filled }),
     ...inUnitOf(
       demand.seriesKey.units,
       expression.unit,
       isWhole ? sliceColumns(evaluateExpression(expression, columns), demand.interval) : emptyColumns(),
     ),
-    progress: { ...brought.progress, failures },
+    progress: { ...state.progress, failures },
   }
 }
 

@@ -5,7 +5,6 @@ import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
 import { isExpressionId } from '#shared/portfolio/local-id.ts'
 import type { ExpressionService } from '#renderer/ports/documents/authored/expressions.ts'
 import type {
-  BroughtSeries,
   CoverageSnapshot,
   LoadedSeries,
   LoadInProgress,
@@ -13,7 +12,6 @@ import type {
   SeriesLoader,
 } from '#renderer/ports/series-loader.ts'
 import {
-  combineBrought,
   combineLoaded,
   commonCoverage,
   computedExpression,
@@ -57,57 +55,39 @@ export function createExpressionLoader(
     },
     load(demand, lane, publish, extent) {
       if (!isExpressionId(demand.seriesKey.dataHubId)) return inner.load(demand, lane, publish, extent)
-      return startParts<LoadedSeries>(demand, publish, {
-        find,
-        start: (part, note) => inner.load(part, lane, note, extent),
-        combine: (expression, parts, finished) => combineLoaded(expression, demand, parts, finished),
-        failed: (error) => ({ ...failedSeries(demand, error), columns: emptyColumns(), units: '' }),
-      })
-    },
-    bring(demand, lane, publish) {
-      if (!isExpressionId(demand.seriesKey.dataHubId)) return inner.bring(demand, lane, publish)
-      return startParts<BroughtSeries>(demand, publish, {
-        find,
-        start: (part, note) => inner.bring(part, lane, note),
-        combine: (_, parts, finished) => combineBrought(demand, parts, finished),
-        failed: (error) => failedSeries(demand, error),
-      })
+      const start = (part: SeriesDemand, note: (series: LoadedSeries) => void): LoadInProgress =>
+        inner.load(part, lane, note, extent)
+      return startParts(demand, publish, find(demand.seriesKey.dataHubId), start)
     },
   }
 }
 
-interface PartsOf<Series> {
-  readonly find: (dataHubId: string) => Promise<Result<ComputedExpression>>
-  readonly start: (part: SeriesDemand, note: (series: Series) => void) => LoadInProgress<Series>
-  readonly combine: (expression: ComputedExpression, parts: readonly Series[], finished: boolean) => Series
-  readonly failed: (error: AppError) => Series
-}
-
 /** Publishes as soon as all parts have published once, and again whenever one does. */
-function startParts<Series>(
+function startParts(
   demand: SeriesDemand,
-  publish: (series: Series) => void,
-  { find, start, combine, failed }: PartsOf<Series>,
-): LoadInProgress<Series> {
+  publish: (series: LoadedSeries) => void,
+  finding: Promise<Result<ComputedExpression>>,
+  start: (part: SeriesDemand, note: (series: LoadedSeries) => void) => LoadInProgress,
+): LoadInProgress {
   let isCancelled = false
-  let loads: readonly LoadInProgress<Series>[] = []
+  let loads: readonly LoadInProgress[] = []
 
-  const loadAll = async (): Promise<Series> => {
-    const { dataHubId } = demand.seriesKey
-    const found = await find(dataHubId)
-    if (!found.ok) return failed(found.error)
+  const loadAll = async (): Promise<LoadedSeries> => {
+    const found = await finding
+    if (!found.ok) return failedSeries(demand, found.error)
     const expression = found.value
-    if (isCancelled) return failed({ kind: 'cancelled' })
-    const latest = new Map<number, Series>()
+    if (isCancelled) return failedSeries(demand, { kind: 'cancelled' })
+    const latest = new Map<number, LoadedSeries>()
     const { variables } = expression
     loads = variables.map((variable, index) =>
       start(partDemand(demand, variable), (series) => {
         latest.set(index, series)
         const parts = variables.flatMap((_, each) => latest.get(each) ?? [])
-        if (parts.length === variables.length) publish(combine(expression, parts, false))
+        if (parts.length === variables.length) publish(combineLoaded(expression, demand, parts, false))
       }),
     )
-    return combine(expression, await Promise.all(loads.map(({ done }) => done)), true)
+    const parts = await Promise.all(loads.map(({ done }) => done))
+    return combineLoaded(expression, demand, parts, true)
   }
 
   return {
@@ -122,9 +102,9 @@ function startParts<Series>(
   }
 }
 
-function failedSeries(demand: SeriesDemand, error: AppError): BroughtSeries {
+function failedSeries(demand: SeriesDemand, error: AppError): LoadedSeries {
   return {
-    demand,
+    ...{ demand, columns: emptyColumns(), units: '' },
     covered: [],
     provisional: [],
     missing: [demand.interval],

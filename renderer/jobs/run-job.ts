@@ -6,7 +6,7 @@ import { withLastReading } from '#renderer/query/demand/with-last-reading.ts'
 import { requestCountOf } from '#renderer/query/load/load-cost.ts'
 import { addDistinct } from '#shared/errors/distinct-failures.ts'
 import type {
-  BroughtSeries,
+  LoadedSeries,
   LoadInProgress,
   SeriesDemand,
   SeriesLoader,
@@ -59,7 +59,7 @@ export function runJob(
   publish: (progress: RunProgress) => void,
   isClicked = false,
 ): JobRun {
-  const running = new Map<LoadInProgress<BroughtSeries>, number>()
+  const running = new Map<LoadInProgress, number>()
   let outcome: 'complete' | 'stopped' | 'cut-off' = 'complete'
   let progress: RunProgress = {
     ...nothingYet,
@@ -104,13 +104,14 @@ export function runJob(
     if (progress.failures.length > 0) stop('cut-off')
   }
 
-  const follow = async (demand: SeriesDemand, lane: Lane): Promise<BroughtSeries> => {
-    const load = loader.bring(demand, lane, (series) => {
-      running.set(load, series.progress.requestsDone)
+  const follow = async (demand: SeriesDemand, lane: Lane): Promise<LoadedSeries> => {
+    const note = ({ progress: { requestsDone, failures } }: LoadedSeries): void => {
+      running.set(load, requestsDone)
       report({})
       // If the service does not know or allow something, its refusal applies to the other years too.
-      if (series.progress.failures.some(isOfWholeSeries)) load.cancel()
-    })
+      if (failures.some(isOfWholeSeries)) load.cancel()
+    }
+    const load = loader.load(demand, lane, note, 'to-cache')
     running.set(load, 0)
     const series = await load.done
     running.delete(load)

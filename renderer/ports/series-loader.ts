@@ -67,9 +67,6 @@ export interface LoadedSeries {
   readonly progress: LoadProgress
 }
 
-/** The state of a series that only has to be cached, without its values. */
-export type BroughtSeries = Omit<LoadedSeries, 'columns' | 'units'>
-
 export interface LoadProgress {
   readonly requestsPlanned: number
   readonly requestsDone: number
@@ -134,19 +131,16 @@ export interface SeriesLoader {
     publish: (series: LoadedSeries) => void,
     extent?: LoadExtent,
   ) => LoadInProgress
-  /** Loads data that only have to be cached: neither reads nor gathers columns. */
-  readonly bring: (
-    demand: SeriesDemand,
-    lane: Lane,
-    publish: (series: BroughtSeries) => void,
-  ) => LoadInProgress<BroughtSeries>
 }
 
-/** Decides what a load requests from the service: missing and provisional data, everything again, or nothing. */
-export type LoadExtent = 'wanted' | 'everything' | 'nothing'
+/**
+ * Decides what a load requests from the service: missing and provisional data, everything again, or nothing; or what is
+ * wanted, but only to be cached, so that no columns are read or gathered.
+ */
+export type LoadExtent = 'wanted' | 'everything' | 'nothing' | 'to-cache'
 
-export interface LoadInProgress<Series = LoadedSeries> {
-  readonly done: Promise<Series>
+export interface LoadInProgress {
+  readonly done: Promise<LoadedSeries>
   /** Cancels requests that have not been answered; data that arrived are kept. */
   readonly cancel: () => void
 }

@@ -27,7 +27,7 @@ export interface SeriesInProgress {
 export function createSeriesInProgress(
   demand: SeriesDemand,
   clock: Clock,
-  keeps: 'columns' | 'coverage',
+  keepsColumns: boolean,
   reported?: ReportedDelivery,
 ): SeriesInProgress {
   let columns: Columns = emptyColumns()
@@ -43,7 +43,7 @@ export function createSeriesInProgress(
     if (part === undefined) return
     // The cache does the same: it sets aside values in another unit, or with stamps read by another convention.
     if (!isOfOneKind(extent, segment)) columns = emptyColumns()
-    if (keeps === 'columns') columns = replaceInside(columns, part, segment)
+    if (keepsColumns) columns = replaceInside(columns, part, segment)
     const seen = seamsInside(seams, part)
     extent = extentAfter(extent, { ...segment, interval: part, seams: seen }, bucketZone, sightings)
   }

@@ -105,7 +105,7 @@ async function recheck({ drill, loader, demand, now, requests }: DrillClient): P
     const cost = valueOf(await requestCountOf(loader, [again]))
     expect(cost.requests, role).toBe(1)
     const before = requests()
-    const { revisions = [] } = await loader.bring(again, 'background', () => undefined).done
+    const { revisions = [] } = await loader.load(again, 'background', () => undefined, 'to-cache').done
     expect(requests() - before, role).toBe(1)
     revised += revisions.length
   }

@@ -12,6 +12,5 @@ export function createCachedOnlyLoader(loader: SeriesLoader): SeriesLoader {
       return read.ok ? succeed({ ...read.value, readAt: 0 }) : read
     },
     load: (demand, lane, publish) => loader.load(demand, lane, publish, 'nothing'),
-    bring: (demand, lane, publish) => loader.load(demand, lane, publish, 'nothing'),
   }
 }

@@ -60,9 +60,7 @@ export function createSeriesLoader(ports: SeriesLoaderPorts): SeriesLoader {
       return expectedDurationMs(requests, budget.ok ? budget.value : undefined, areQueued)
     },
     load: (demand, lane, publish, extent = 'wanted') =>
-      startLoad({ ...ports, inFlight, demand, lane, extent, keeps: 'columns' }, publish),
-    bring: (demand, lane, publish) =>
-      startLoad({ ...ports, inFlight, demand, lane, extent: 'wanted', keeps: 'coverage' }, publish),
+      startLoad({ ...ports, inFlight, demand, lane, extent }, publish),
   }
 }
 
@@ -91,12 +89,11 @@ interface Load extends SeriesLoaderPorts {
   readonly demand: SeriesDemand
   readonly lane: Lane
   readonly extent: LoadExtent
-  readonly keeps: 'columns' | 'coverage'
 }
 
 function startLoad(load: Load, publish: (series: LoadedSeries) => void): LoadInProgress {
   const reported = load.lookUpDelivery(load.demand.seriesKey.dataHubId)
-  const series = createSeriesInProgress(load.demand, load.clock, load.keeps, reported)
+  const series = createSeriesInProgress(load.demand, load.clock, load.extent !== 'to-cache', reported)
   let publication: ReturnType<typeof setTimeout> | undefined
   const publishSoon = (): void => {
     publication ??= setTimeout(() => {
@@ -161,7 +158,7 @@ async function readThenPlan(
   else series.take({ kind: 'failed', error: cached.error })
   if (isCancelled() || extent === 'nothing') return []
 
-  const kept = cached.ok && extent === 'wanted' ? cached.value.covered : []
+  const kept = cached.ok && extent !== 'everything' ? cached.value.covered : []
   const reported = load.lookUpDelivery(seriesKey.dataHubId)
   const known = cached.ok ? cached.value.allCovered : []
   const sightings = sightingsOf(known)
@@ -188,9 +185,9 @@ async function readThenPlan(
 }
 
 /** Reads the cached data, without the columns if nobody looks at them. */
-async function readCached({ store, demand, keeps, lane }: Load): Promise<Result<CachedSeries>> {
+async function readCached({ store, demand, extent, lane }: Load): Promise<Result<CachedSeries>> {
   const { seriesKey, interval } = demand
-  if (keeps === 'columns') return store.read(seriesKey, interval, lane !== 'background')
+  if (extent !== 'to-cache') return store.read(seriesKey, interval, lane !== 'background')
   const read = await store.readCoverage([seriesKey])
   if (!read.ok) return read
   const covered = read.value[0] ?? []

@@ -63,8 +63,6 @@ export function createImportsLoader(
       isImportId(demand.seriesKey.dataHubId)
         ? answered(demand, publish)
         : inner.load(demand, lane, publish, extent),
-    bring: (demand, lane, publish) =>
-      isImportId(demand.seriesKey.dataHubId) ? answered(demand, publish) : inner.bring(demand, lane, publish),
   }
 }
 

@@ -15,7 +15,6 @@ import {
 import { roundToBuckets } from '#shared/time/buckets.ts'
 import type { Interval } from '#shared/time/instant.ts'
 import type {
-  BroughtSeries,
   CoverageSnapshot,
   LoadedSeries,
   SeriesDemand,
@@ -37,26 +36,13 @@ export function createShiftedLoader(inner: SeriesLoader): SeriesLoader {
     load(demand, lane, publish, extent) {
       const shifted = readShiftedId(demand.seriesKey.dataHubId)
       if (shifted === undefined) return inner.load(demand, lane, publish, extent)
-      const moved = (series: LoadedSeries): LoadedSeries => ({
-        ...shownBrought(series, demand, shifted),
-        columns: sliceColumns(shownColumns(series.columns, shifted), demand.interval),
-        units: series.units,
-      })
+      const moved = (series: LoadedSeries): LoadedSeries => shownSeries(series, demand, shifted)
       const { done, cancel } = inner.load(
         sourceDemand(demand, shifted),
         lane,
         (series) => publish(moved(series)),
         extent,
       )
-      return { done: done.then(moved), cancel }
-    },
-    bring(demand, lane, publish) {
-      const shifted = readShiftedId(demand.seriesKey.dataHubId)
-      if (shifted === undefined) return inner.bring(demand, lane, publish)
-      const moved = (series: BroughtSeries): BroughtSeries => shownBrought(series, demand, shifted)
-      const { done, cancel } = inner.bring(sourceDemand(demand, shifted), lane, (series) => {
-        publish(moved(series))
-      })
       return { done: done.then(moved), cancel }
     },
   }
@@ -106,7 +92,7 @@ function shownCovered({ newest, seams, ...part }: CoveredInterval, shifted: Shif
   }
 }
 
-function shownBrought(series: BroughtSeries, demand: SeriesDemand, shifted: ShiftedSeries): BroughtSeries {
+function shownSeries(series: LoadedSeries, demand: SeriesDemand, shifted: ShiftedSeries): LoadedSeries {
   const moved = (parts: readonly Interval[]): readonly Interval[] =>
     intersectIntervals(
       parts.map((each) => shownInterval(each, shifted)),
@@ -115,6 +101,8 @@ function shownBrought(series: BroughtSeries, demand: SeriesDemand, shifted: Shif
   return {
     demand,
     parts: series.parts ?? [series.demand],
+    columns: sliceColumns(shownColumns(series.columns, shifted), demand.interval),
+    units: series.units,
     covered: clipCoverage(
       series.covered.map((each) => shownCovered(each, shifted)),
       demand.interval,

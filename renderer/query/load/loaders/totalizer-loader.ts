@@ -4,12 +4,7 @@ import type { CoveredInterval } from '#shared/series/coverage/coverage.ts'
 import { intervalEnd, type TotalizerConvention } from '#shared/series/totalizer-convention.ts'
 import { bucketStart } from '#shared/time/buckets.ts'
 import type { EpochMs, Interval } from '#shared/time/instant.ts'
-import type {
-  BroughtSeries,
-  LoadedSeries,
-  SeriesDemand,
-  SeriesLoader,
-} from '#renderer/ports/series-loader.ts'
+import type { LoadedSeries, SeriesDemand, SeriesLoader } from '#renderer/ports/series-loader.ts'
 
 /** Tells which variables of a connection are totalizers, as far as its catalogue has been read. */
 export interface KnownTotalizers {
@@ -64,13 +59,6 @@ export function createTotalizerLoader(
       )
       return { done: done.then((series) => laterSeries(series, demand)), cancel }
     },
-    bring(demand, lane, publish) {
-      if (!isMoved(demand)) return inner.bring(demand, lane, publish)
-      const { done, cancel } = inner.bring(earlierDemand(demand), lane, (series) => {
-        publish(laterBrought(series, demand))
-      })
-      return { done: done.then((series) => laterBrought(series, demand)), cancel }
-    },
   }
 }
 
@@ -83,15 +71,6 @@ function earlierDemand(demand: SeriesDemand): SeriesDemand {
 function laterSeries(series: LoadedSeries, demand: SeriesDemand): LoadedSeries {
   const { columns, units } = series
   const later = laterIn(demand)
-  return {
-    ...laterBrought(series, demand),
-    columns: { times: columns.times.map((at) => later(at)), values: columns.values },
-    units,
-  }
-}
-
-function laterBrought(series: BroughtSeries, demand: SeriesDemand): BroughtSeries {
-  const later = laterIn(demand)
   const moved = <Part extends Interval>(part: Part): Part => ({
     ...part,
     start: later(part.start),
@@ -102,7 +81,8 @@ function laterBrought(series: BroughtSeries, demand: SeriesDemand): BroughtSerie
     ...(newest !== undefined && { newest: later(newest) }),
   })
   return {
-    demand,
+    ...{ demand, units },
+    columns: { times: columns.times.map((at) => later(at)), values: columns.values },
     covered: series.covered.map(covered),
     provisional: series.provisional.map(moved),
     missing: series.missing.map(moved),

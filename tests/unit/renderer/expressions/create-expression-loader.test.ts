@@ -111,7 +111,7 @@ function loaderOf(byId: Readonly<Record<string, Part>>): SeriesLoader {
     return { done: Promise.resolve().then(() => (publish(loaded), loaded)), cancel: () => undefined }
   }
   return {
-    ...{ load, bring: load },
+    load,
     readCoverage: () => Promise.reject(new Error('not asked for')),
     expectedMs: () => Promise.resolve(0),
     needsConsent: () => Promise.resolve(false),
@@ -187,7 +187,7 @@ describe('createExpressionLoader', () => {
     expect(loaded.columns.values[5]).toBeCloseTo(1.5 * ((start + 5 * HOUR) / 60_000), 6)
     expect(await costOf()).toBe(0)
     expect(planReload([loaded], interval, Date.UTC(2022, 0, 1)).requests).toBe(2)
-    await loader.bring(demandOf(expression.id), 'background', () => undefined).done
+    await loader.load(demandOf(expression.id), 'background', () => undefined, 'to-cache').done
     expect(bench.service.requests).toHaveLength(2)
   })
 

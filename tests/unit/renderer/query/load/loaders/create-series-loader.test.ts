@@ -52,7 +52,7 @@ describe('createSeriesLoader', () => {
     await loader.load(year2021, 'visible', () => undefined).done
     await loader.load(year2021, 'visible', () => undefined).done
     expect(arrivals).toEqual(['b0-electricity'])
-    await loader.bring(demandOf('2020-01-01', '2020-02-01'), 'background', () => undefined).done
+    await loader.load(demandOf('2020-01-01', '2020-02-01'), 'background', () => undefined, 'to-cache').done
     expect(arrivals).toEqual(['b0-electricity', 'b0-electricity'])
   })
 
@@ -216,11 +216,11 @@ describe('createSeriesLoader', () => {
     const { service, loader, loaded } = await aLoader(later, ZONE)
     await loaded(year2021)
     const recheck = { ...year2021, freshSince: later + 1, recheckSince: local('2021-12-01') }
-    await loader.bring(recheck, 'background', () => undefined).done
+    await loader.load(recheck, 'background', () => undefined, 'to-cache').done
     expect(service.requests.slice(1).map(({ interval }) => interval)).toEqual([
       { start: local('2021-11-30 23:00'), end: local('2022-01-01') },
     ])
-    await loader.bring({ ...recheck, freshSince: later }, 'background', () => undefined).done
+    await loader.load({ ...recheck, freshSince: later }, 'background', () => undefined, 'to-cache').done
     expect(service.requests.length).toBe(2)
   })
 

@@ -27,7 +27,7 @@ function aLoader(): SeriesLoader {
     throw new Error('not expected')
   }
   return {
-    ...{ readCoverage: refuse, expectedMs: refuse, needsConsent: refuse, bring: refuse },
+    ...{ readCoverage: refuse, expectedMs: refuse, needsConsent: refuse },
     load: (asked, _lane, publish) => {
       const series = { ...received, demand: asked }
       const isOther = asked.seriesKey.dataHubId !== 'a'
@@ -52,6 +52,17 @@ describe('createFillingLoader', () => {
       expect(filled).toEqual([{ start: HOUR_MS, end: 3 * HOUR_MS, method: 'linear' }])
     }
     expect([...received.columns.values]).toEqual([1, 4])
+  })
+
+  it('fills nothing, and reads no fills, where values are only to be cached', async () => {
+    const list = () => Promise.reject(new Error('not expected'))
+    const load = createFillingLoader(aLoader(), { list }).load(
+      demand,
+      'background',
+      () => undefined,
+      'to-cache',
+    )
+    expect(await load.done).toBe(received)
   })
 
   it('demands the other meters of a fill over its time, and counts what they cost', async () => {

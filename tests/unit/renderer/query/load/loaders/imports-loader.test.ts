@@ -33,9 +33,6 @@ const inner: SeriesLoader = {
   load: () => {
     throw new Error('the service is not asked')
   },
-  bring: () => {
-    throw new Error('the service is not asked')
-  },
 }
 const loader = createImportsLoader(inner, { list: () => Promise.resolve(succeed([production])) })
 

@@ -41,7 +41,7 @@ describe('createShiftedLoader', () => {
     expect(countRequests([demand], coverage).requests).toBe(0)
     expect(coverage.of(seriesKey).covered).toMatchObject([demand.interval])
     const asked = service.requests.length
-    await loader.bring(demand, 'background', () => undefined).done
+    await loader.load(demand, 'background', () => undefined, 'to-cache').done
     expect(service.requests).toHaveLength(asked)
   })
 })

@@ -12,7 +12,7 @@ function aLoader(units: string): SeriesLoader {
     throw new Error('not expected')
   }
   return {
-    ...{ readCoverage: refuse, expectedMs: refuse, needsConsent: refuse, bring: refuse },
+    ...{ readCoverage: refuse, expectedMs: refuse, needsConsent: refuse },
     load: (demand, _lane, publish) => {
       const series: LoadedSeries = {
         ...{ demand, units, columns, covered: [], provisional: [], missing: [] },

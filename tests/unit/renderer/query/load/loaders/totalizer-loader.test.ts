@@ -88,7 +88,12 @@ describe('createTotalizerLoader', () => {
     expect(await count()).toEqual([1, 1])
     const asked = { seriesKey: { dataHubId: 'register', resolution: 'hourly' }, bucketZone: zone } as const
     const end = interval.end + HOUR_MS
-    const brought = await over.bring({ ...asked, interval: { start, end } }, 'visible', () => undefined).done
+    const brought = await over.load(
+      { ...asked, interval: { start, end } },
+      'visible',
+      () => undefined,
+      'to-cache',
+    ).done
     expect(brought.covered).toMatchObject([{ start, end }])
     expect(service.asked()).toEqual([{ start: start - HOUR_MS, end: interval.end }])
     expect(await count()).toEqual([0, 0])
