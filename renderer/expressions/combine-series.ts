@@ -4,7 +4,7 @@ import type { AppError } from '#shared/errors/result.ts'
 import { type Columns, emptyColumns, sliceColumns } from '#shared/series/columns.ts'
 import type { CoveredInterval } from '#shared/series/coverage/coverage.ts'
 import { intersectIntervals, unionIntervals } from '#shared/series/intervals.ts'
-import { nextBucketStart, roundToBuckets } from '#shared/time/buckets.ts'
+import { roundToBuckets } from '#shared/time/buckets.ts'
 import { HOUR_MS, type Interval } from '#shared/time/instant.ts'
 import { inUnitOf } from '#shared/series/in-unit-of.ts'
 import {
@@ -14,6 +14,7 @@ import {
 } from '#shared/analysis/expression/compile.ts'
 import { deriveColumns, type DerivedResolution } from '#shared/series/derive/derive.ts'
 import { valueIntervalsOf } from '#shared/series/derive/value-intervals.ts'
+import { withLastReading } from '#shared/series/totalizer-convention.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import { isSameDimension, measureOf } from '#shared/units/measure.ts'
 import { areDifferentUnits, rateUnitOf } from '#shared/units/units.ts'
@@ -56,13 +57,11 @@ export function partDemand(
   { dataHubId, kind, zone }: ExpressionVariable,
 ): SeriesDemand {
   const { resolution } = demand.seriesKey
-  const { start, end } = roundToBuckets(demand.interval, resolution, zone)
-  // The consumption of a counter in the last bucket is known only from the reading at its end.
-  const isCounted = kind === 'totalizer' && resolution !== 'raw'
+  const whole = roundToBuckets(demand.interval, resolution, zone)
   return {
     ...demand,
     seriesKey: { dataHubId, resolution },
-    interval: { start, end: isCounted ? nextBucketStart(end, resolution, zone) : end },
+    interval: kind === 'totalizer' ? withLastReading(whole, resolution, zone) : whole,
     bucketZone: zone,
   }
 }

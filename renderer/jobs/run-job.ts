@@ -2,7 +2,7 @@ import type { Lane } from '#shared/contract/budget-state.ts'
 import type { AppError } from '#shared/errors/result.ts'
 import { bucketStart, roundToBuckets } from '#shared/time/buckets.ts'
 import { DAY_MS, type EpochMs } from '#shared/time/instant.ts'
-import { withLastReading } from '#renderer/query/demand/with-last-reading.ts'
+import { withLastReading } from '#shared/series/totalizer-convention.ts'
 import { requestCountOf } from '#renderer/query/load/load-cost.ts'
 import { addDistinct } from '#shared/errors/distinct-failures.ts'
 import type {

@@ -1,6 +1,6 @@
 import { bucketStart, nextBucketStart } from '../time/buckets.ts'
 import { fixedStepMs, type Resolution } from '#shared/time/resolution.ts'
-import type { EpochMs, IanaZone } from '../time/instant.ts'
+import type { EpochMs, IanaZone, Interval } from '../time/instant.ts'
 
 /**
  * Tells which reading the value of a totalizer is: the one at the start of its interval, or the last one within it.
@@ -23,4 +23,13 @@ export function intervalEnd(start: EpochMs, resolution: Resolution, zone: IanaZo
   const cutIn = [zone, 'UTC'].find((each) => bucketStart(start, resolution, each) === start) ?? zone
   const edge = bucketStart(start, resolution, cutIn)
   return start + nextBucketStart(edge, resolution, cutIn) - edge
+}
+
+/** The consumption of a counter in the last bucket is known only from the reading at its end. */
+export function withLastReading(
+  { start, end }: Interval,
+  resolution: Resolution,
+  bucketZone: IanaZone,
+): Interval {
+  return { start, end: resolution === 'raw' ? end : nextBucketStart(end, resolution, bucketZone) }
 }

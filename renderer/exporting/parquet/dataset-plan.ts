@@ -9,7 +9,7 @@ import { bucketEdges, roundToBuckets } from '#shared/time/buckets.ts'
 import { DAY_MS, type IanaZone, type Interval } from '#shared/time/instant.ts'
 import { civilFromDays } from '#shared/time/zones/civil.ts'
 import type { CachedSeriesSummary } from '#renderer/ports/series-archive.ts'
-import { withLastReading } from '#renderer/query/demand/with-last-reading.ts'
+import { withLastReading } from '#shared/series/totalizer-convention.ts'
 
 /** Hive, Spark and DuckDB read this as no value. */
 const NO_VALUE = '__HIVE_DEFAULT_PARTITION__'

@@ -12,7 +12,7 @@ import { knownOf, optionOf, zoneOf, type KnownOperand } from '../view/operands.t
 import type { FiguresChoice, ResolutionChoice } from '../view/view-state.ts'
 import { baseResolutionFor, coarserOf, isFiner } from './base-resolution.ts'
 import { coarsest, notFinerThan } from './native-resolution.ts'
-import { withLastReading } from './with-last-reading.ts'
+import { withLastReading } from '#shared/series/totalizer-convention.ts'
 
 export interface Query {
   readonly operands: readonly KnownOperand[]

@@ -5,7 +5,7 @@ import { planRequests } from '#shared/series/coverage/plan.ts'
 import { roundToBuckets } from '#shared/time/buckets.ts'
 import type { EpochMs, Interval } from '#shared/time/instant.ts'
 import type { LoadedSeries, SeriesDemand, SeriesLoader } from '#renderer/ports/series-loader.ts'
-import { withLastReading } from '../demand/with-last-reading.ts'
+import { withLastReading } from '#shared/series/totalizer-convention.ts'
 import { distinctDemands } from './load-cost.ts'
 import { begunPart } from './fetch/wanted-intervals.ts'
 
