@@ -11,7 +11,7 @@ import { drawPoints, drawSpot } from './marks/draw-points.ts'
 import { drawRule, nameRule } from './marks/draw-rules.ts'
 import { drawNoteBands, drawNoteFlags } from './marks/draw-notes.ts'
 import { ruleNamesPx } from './plot-heights.ts'
-import { type PlotScene, projectionOf } from './plot-scene.ts'
+import { type PlotScene, projectionOf, traceAcross } from './plot-scene.ts'
 import { isStacked, seriesMarks, shownSeries, windowOf } from './series/shown-series.ts'
 import { drawHoles } from './strokes/draw-holes.ts'
 import { drawSeries } from './strokes/draw-series.ts'
@@ -139,13 +139,7 @@ function drawZeroLine(context: CanvasRenderingContext2D, { plot, y, area, theme 
   context.strokeStyle = theme.zeroLine
   context.lineWidth = 1
   context.beginPath()
-  if (y.isUpright) {
-    context.moveTo(area.left, px)
-    context.lineTo(area.left + area.width, px)
-  } else {
-    context.moveTo(px, area.top)
-    context.lineTo(px, area.top + area.height)
-  }
+  traceAcross(context, area, y, px)
   context.stroke()
 }
 

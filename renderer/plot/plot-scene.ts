@@ -43,6 +43,17 @@ export function spotOf({ x, y }: Pick<PlotScene, 'x' | 'y'>, atX: number, atY: n
   return x.isUpright ? { left: alongY, top: alongX } : { left: alongX, top: alongY }
 }
 
+/** Traces a straight line across the area, at a pixel of an axis. */
+export function traceAcross(
+  context: CanvasRenderingContext2D,
+  { left, top, width, height }: Box,
+  { isUpright }: PlacedAxis,
+  px: number,
+): void {
+  context.moveTo(isUpright ? left : px, isUpright ? px : top)
+  context.lineTo(isUpright ? left + width : px, isUpright ? px : top + height)
+}
+
 /** Returns the rectangle between two pairs of values, with its edges on whole pixels. */
 export function boxBetween(
   scene: Pick<PlotScene, 'x' | 'y'>,

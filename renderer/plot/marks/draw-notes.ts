@@ -1,7 +1,7 @@
 import { strokeHatch } from '../strokes/hatch.ts'
 import { pixelOf, type PlacedAxis } from '../axes/placed-axis.ts'
 import type { PlotNote } from '../plot.ts'
-import type { Box, PlotScene, Spot } from '../plot-scene.ts'
+import { type Box, type PlotScene, type Spot, traceAcross } from '../plot-scene.ts'
 import { TICK_SIZE_PX } from '../theme.ts'
 
 const BAND_ALPHA = 0.1
@@ -88,14 +88,7 @@ function drawLines(
   context.beginPath()
   for (const at of start === end ? [start] : [start, end]) {
     if (at < axis.min || at > axis.max) continue
-    const px = Math.round(pixelOf(axis, at)) + 0.5
-    if (axis.isUpright) {
-      context.moveTo(area.left, px)
-      context.lineTo(area.left + area.width, px)
-    } else {
-      context.moveTo(px, area.top)
-      context.lineTo(px, area.top + area.height)
-    }
+    traceAcross(context, area, axis, Math.round(pixelOf(axis, at)) + 0.5)
   }
   context.stroke()
 }

@@ -3,7 +3,7 @@ import { writeOver } from './write-over.ts'
 import { pixelOf } from '../axes/placed-axis.ts'
 import type { RuleMark } from '../plot.ts'
 import { RULE_ROW_PX } from '../plot-heights.ts'
-import { spotOf, type PlotScene } from '../plot-scene.ts'
+import { spotOf, traceAcross, type PlotScene } from '../plot-scene.ts'
 
 const DASH = [4, 3]
 const TEXT_GAP_PX = 4
@@ -13,18 +13,11 @@ export function drawRule(context: CanvasRenderingContext2D, scene: PlotScene, ma
   const axis = scene[mark.across]
   const px = Math.round(pixelOf(axis, mark.at)) + 0.5
   if (!Number.isFinite(px)) return
-  const { left, top, width, height } = scene.area
   context.strokeStyle = markColour(scene.theme, mark)
   context.lineWidth = 1
   context.setLineDash(DASH)
   context.beginPath()
-  if (axis.isUpright) {
-    context.moveTo(left, px)
-    context.lineTo(left + width, px)
-  } else {
-    context.moveTo(px, top)
-    context.lineTo(px, top + height)
-  }
+  traceAcross(context, scene.area, axis, px)
   context.stroke()
   context.setLineDash([])
 }
