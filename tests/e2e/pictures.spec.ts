@@ -12,7 +12,7 @@ test.afterAll(async () => {
   await opened.close()
 })
 
-/** How many of a thousand pixels of two pictures differ by more than antialiasing does. */
+/** Returns how many pixels per thousand differ between two pictures by more than antialiasing. */
 async function differing(page: Page, one: string, other: string): Promise<number> {
   return page.evaluate(
     async (urls) => {
@@ -44,7 +44,7 @@ for (const name of Object.keys(plotSamples))
     const png = `data:image/png;base64,${(await pictureOf(page, name)).toString('base64')}`
     const svg = await svgOf(page, name, false)
     const url = `data:image/svg+xml,${encodeURIComponent(svg)}`
-    // Letters of another font than the page's differ, marks do not.
+    // The letters differ, since an SVG image cannot use the page's font, but the marks do not.
     expect(await differing(page, png, url)).toBeLessThan(30)
     const empty = `data:image/svg+xml,${encodeURIComponent(svg.replace(/<(path|rect|text) .*/, '</svg>'))}`
     expect(await differing(page, png, empty)).toBeGreaterThan(30)

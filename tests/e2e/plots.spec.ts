@@ -15,14 +15,14 @@ test.afterAll(async () => {
   await opened.close()
 })
 
-/** Wednesday has no values from 20:00 on, and Sunday no hour from 01:00. */
+/** In this sample, Wednesday has no values from 20:00 on, and Sunday has no hour from 01:00. */
 function weekCells(): CellMark {
   const mark = plotSamples['weekMap']?.()[0]?.marks[0]
   if (mark?.kind !== 'cells') throw new Error('no cells')
   return mark
 }
 
-/** A pixel of the cell that the frame is around. */
+/** Returns the colour of a pixel in the framed cell. */
 async function framedPixel(page: Page): Promise<string> {
   const frame = page.locator('svg.cell rect')
   const [x = 0, y = 0] = await Promise.all(
@@ -81,7 +81,7 @@ test('a gap in a line has no pixel of its colour', async () => {
     .map((isDrawn) => (isDrawn ? 'x' : ' '))
     .join('')
     .trim()
-  // Twelve days of 2020 are missing, of some 280 that are shown.
+  // Twelve of about 280 shown days of 2020 are missing.
   const longest = Math.max(...drawn.split('x').map(({ length }) => length))
   expect(longest / drawn.length).toBeGreaterThan(0.03)
   expect(longest / drawn.length).toBeLessThan(0.06)
@@ -89,7 +89,7 @@ test('a gap in a line has no pixel of its colour', async () => {
 
 test('points of a cloud have the colour of their series, which is denser where they lie on each other', async () => {
   const { page } = opened
-  // How many points lie on each other depends on the size.
+  // The number of overlapping points depends on the size.
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.emulateMedia({ colorScheme: 'light' })
   await showPlots(page, 'scatter')
@@ -101,13 +101,13 @@ test('points of a cloud have the colour of their series, which is denser where t
       const counts = new Map<number, number>()
       for (let at = 0; at < data.length; at += 4) {
         const opacity = data[at + 3] ?? 0
-        // A colour of few bits of opacity is kept as roughly as that.
+        // A colour with low opacity is stored with little precision.
         const isOwn = rgb.every((part, index) => Math.abs(part - (data[at + index] ?? 0)) <= 2)
         if (isOwn) counts.set(opacity, (counts.get(opacity) ?? 0) + 1)
       }
       return [...counts]
     }, seriesColours[0]?.light ?? '')
-  // A cloud is not in the frame that shows its canvas.
+  // The cloud is drawn some frames after its canvas appears.
   await expect(async () => {
     const counts = new Map(await opacities())
     for (const layers of [1, 2, 3])
@@ -121,13 +121,13 @@ test('pointing reads the values under the plot', async () => {
   await showPlots(page, 'breakdown')
   const picture = page.getByRole('img')
   const before = await picture.boundingBox()
-  // Room for what is read would stand empty below the picture while nothing is.
+  // No room is reserved below the picture for the readings, since it would be empty most of the time.
   expect(before?.height).toBe((await page.locator('figure').boundingBox())?.height)
   await picture.hover({ position: { x: 700, y: 300 } })
   await expect(page.locator('[aria-live]')).toHaveText(/^Jul, Chillers 156,400 kWh, Lighting 46,400 kWh/)
   expect(await picture.boundingBox()).toEqual(before)
 
-  // In a picture without room for a box what is read lies over its foot.
+  // If a picture has no room for a box, the readings lie over its lower end.
   await page.setViewportSize({ width: 400, height: 160 })
   await page.mouse.move(0, 0)
   const low = await picture.boundingBox()

@@ -28,7 +28,7 @@ async function addQuality(): Promise<ReturnType<Page['locator']>> {
   return card
 }
 
-/** Lets the worker rest after each share that it tells, so that there is something to stop. */
+/** Makes the worker pause after each progress message, so that there is something to stop. */
 async function slowDown(page: Page): Promise<void> {
   const worker = page.workers().find((one) => one.url().includes('card-worker'))
   if (worker === undefined) throw new Error('no card is calculated in a worker')
@@ -56,7 +56,7 @@ test('a finding of one meter is left out of figures in one action, with its reas
   const table = card.getByRole('table', { name: 'Table of Data quality' })
   await expect(table.getByRole('row').nth(1)).toContainText('Gap')
   await window.screenshot({ path: info.outputPath('one.png') })
-  // By keyboard: the menu of a row, and what it opens has the focus.
+  // The keyboard opens the menu of a row, and the focus moves to the opened view.
   await card.getByRole('region', { name: 'Table of Data quality' }).focus()
   await window.keyboard.press('ArrowDown')
   await window.keyboard.press('Shift+F10')
@@ -84,7 +84,7 @@ test('a finding of one meter is left out of figures in one action, with its reas
     /^Gap: .*main incomer electricity/i,
   )
   await window.keyboard.press('Escape')
-  // Undo belongs to the text field until the list of notes has closed.
+  // Undo applies to the text field until the list of notes has closed.
   await expect(window.getByRole('textbox', { name: 'Text of note 1' })).toBeHidden()
   await window.keyboard.press('Control+z')
   await window.keyboard.press('Control+z')

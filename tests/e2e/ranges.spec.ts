@@ -30,7 +30,7 @@ test('a range is typed as a period, shown with its last day, and stepped by the 
   await expect(window.getByRole('table', { name: 'Statistics' })).toContainText('%', {
     timeout: 120_000,
   })
-  // In the field the arrows are the field's own.
+  // While the field has the focus, the arrow keys move its caret.
   const field = await openRangeMenu(window)
   await field.press('Alt+ArrowLeft')
   await expect(field).toHaveValue('Mar 2025')
@@ -50,7 +50,7 @@ test('a range is typed as a period, shown with its last day, and stepped by the 
   await typeRange(window, '2025-01-01 to 2025-03-15')
   await expect(shown).toHaveText('1 Jan – 15 Mar 2025')
   await typeRange(window, '2024')
-  // Beside the figures, where it takes nothing from the chart.
+  // The notice stands beside the figures, so that the chart keeps its height.
   await expect(window.getByTitle(/reaches? beyond the range/)).toBeVisible()
   await window.getByRole('button', { name: 'Previous period' }).click()
   await expect(shown).toHaveText('2023')
@@ -62,7 +62,7 @@ test('figures are the same after a step to where there is no data yet', async ()
   await chooseMainMeter(window)
   const statistics = window.getByRole('table', { name: 'Statistics' })
   await typeRange(window, '2026-05')
-  // Those of the range before stand until the new ones have come.
+  // The figures of the previous range stay until the new ones have arrived.
   await expect(statistics).toContainText(/2026-05-\d\d.*100 %/, { timeout: 120_000 })
   const figures = (await statistics.textContent()) ?? ''
   await typeRange(window, '2005-05')
@@ -75,7 +75,7 @@ test('a range that arrives by itself leaves what is being typed', async () => {
   await typeRange(window, '2025-03')
   const field = await openRangeMenu(window)
   await field.fill('2024-05')
-  // As from the native menu, which leaves the focus in the field.
+  // The native menu leaves the focus in the field.
   await app.evaluate(({ BrowserWindow }) => {
     BrowserWindow.getAllWindows()[0]?.webContents.send('meterlens:menuChosen', 'previous-period')
   })
@@ -123,7 +123,7 @@ test('what cannot be read as a range is complained of, and a usual range beside 
   const preset = window.getByRole('list', { name: 'Usual ranges' }).getByRole('button').first()
   const name = await preset.innerText()
   const { x, y, width, height } = (await preset.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  // As a person does: what the first half of the click makes come lies where its second half is.
+  // The test clicks as a person does: the alert that appears on mouse-down lies where the mouse is released.
   await window.mouse.move(x + width / 2, y + height / 2)
   await window.mouse.down()
   await expect(window.getByRole('dialog', { name: 'Range' }).getByRole('alert')).toBeVisible()

@@ -17,7 +17,7 @@ test.afterAll(async () => {
   await launched.close()
 })
 
-/** Runs `action` as the page would: what Playwright evaluates itself is exempt from the policy. */
+/** Runs an action in the page's own script, since scripts that Playwright evaluates are exempt from the policy. */
 async function asPage(name: keyof typeof deeds): Promise<string> {
   return window.evaluate(
     ([source]) =>
@@ -34,7 +34,7 @@ async function asPage(name: keyof typeof deeds): Promise<string> {
   )
 }
 
-/** What a hostile script in the page would try; each resolves with what came of it. */
+/** Attempts of a hostile script in the page; each resolves with its outcome. */
 const deeds = {
   eval: async () => String((globalThis as unknown as { eval: (text: string) => unknown }).eval('1 + 1')),
   // oxlint-disable-next-line typescript/no-implied-eval -- what the policy must stop
@@ -99,7 +99,7 @@ test.describe('the page', () => {
       const bridge = (
         globalThis as unknown as { meterlens: Record<string, (r: unknown) => Promise<{ ok: boolean }>> }
       ).meterlens
-      // The preload uses both; what the page does to its own must not reach it.
+      // The preload uses both functions, and changes in the page must not affect it.
       Object.fromEntries = String.prototype.slice = () => {
         throw new Error('the page got into the preload')
       }
@@ -190,7 +190,7 @@ test.describe('the page', () => {
   test('row 14: opens no window', async () => {
     const outcome = await window.evaluate(async () => {
       const opened = globalThis.open('https://example.org/')
-      // Electron answers null; a browser can only close what it opened a moment ago.
+      // Electron returns null, whereas a browser can only close the page after opening it.
       for (let tries = 0; tries < 100 && opened?.closed === false; tries += 1) {
         await new Promise((resolve) => setTimeout(resolve, 20))
       }
@@ -251,7 +251,7 @@ test.describe('the page', () => {
         !['blob:', 'data:'].includes(url.protocol) && (url.protocol !== own.protocol || url.host !== own.host)
       )
     })
-    // What the tests above tried is stopped before it is sent; Playwright lists it all the same.
+    // Playwright also lists the attempts of the tests above, which were blocked before they were sent.
     expect(
       foreign.filter((address) => !address.includes('example.org') && !address.startsWith('app://evil')),
     ).toEqual([])

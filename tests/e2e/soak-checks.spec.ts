@@ -6,7 +6,7 @@ import { brokenCeilings } from '../soak/ceilings.ts'
 import { createMeasure, type Counts, type Measure, type Measured } from '../soak/measure.ts'
 import { createVirtualClock } from '../soak/virtual-clock.ts'
 
-/** What the soak counts (docs/drills.md), held against an app that keeps something of each sort on purpose. */
+/** The counts of the soak (docs/drills.md) are tried on an app that leaks something of each kind on purpose. */
 const folder = temporaryFolder('leaks')
 let app: LaunchedApp
 let measure: Measure
@@ -26,7 +26,7 @@ test('an app that keeps nothing goes through no ceiling', async () => {
   expect(brokenCeilings([before, after])).toEqual([])
 })
 
-/** Each runs in the page, and keeps what a person's page would keep for its lifetime. */
+/** Leaks in the page; each keeps something for the lifetime of the page. */
 const inPage: Partial<Record<Measured, () => Promise<void> | void>> = {
   'page heap, MB': () => {
     Reflect.set(
@@ -90,7 +90,7 @@ const inMain: Partial<
     for (let count = 0; count < 40; count++) openSync(path, 'w')
   },
   'main resources': () => {
-    // So many that timers of the app itself which end between the two measures do not hide them.
+    // There are so many that they cannot be hidden by the app's own timers that end between the two measurements.
     const timers = Array.from({ length: 60 }, () => setInterval(() => undefined, 60_000))
     Reflect.set(globalThis, 'keptTimers', timers)
   },

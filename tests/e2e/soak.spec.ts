@@ -2,11 +2,11 @@ import { expect, test } from '@playwright/test'
 import { brokenCeilings, coursesOf } from '../soak/ceilings.ts'
 import { soak } from '../soak/soak.ts'
 
-/** Half an hour, or as many as `npm run drill` wants (docs/drills.md). */
+/** Half an hour, or the hours that `npm run drill` requests (docs/drills.md). */
 const hours = Number(process.env['METERLENS_SOAK_HOURS'] ?? 0.5)
 const seed = Number(process.env['METERLENS_SEED'] ?? 20_261_122)
 
-/** Of the short form nobody waits for the course. */
+/** The short form reports no progress, since nobody waits for it. */
 const report = (line: string): void => {
   if (hours > 1) console.log(`soak: ${line}`)
 }

@@ -71,7 +71,7 @@ test('a page that crashes comes back by itself with the same chart, at no reques
       }),
   )
   expect(await gone).toBe('crashed')
-  // Playwright gives up a page that has crashed; the page itself goes on.
+  // Playwright gives up on a page that has crashed, although the page continues.
   const text = async () => {
     try {
       const session = await window.context().newCDPSession(window)

@@ -8,7 +8,7 @@ import { temporaryFolder } from '#support/temporary-folder.ts'
 
 const canary = 'canary-7f3a9c51e0b84d62'
 
-/** A service that knows the organizations and answers everything else by shouting the token back. */
+/** Starts a service that knows the organizations and answers everything else with an error that contains the token. */
 async function startShoutingService(): Promise<{ server: Server; baseUrl: string }> {
   const server = createServer((request, response) => {
     const knows = request.url?.startsWith('/v1/organizations') === true
@@ -22,7 +22,7 @@ async function startShoutingService(): Promise<{ server: Server; baseUrl: string
   return { server, baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1` }
 }
 
-/** From then on every connection that main opens is noted, whichever way it takes. */
+/** Records every connection that the main process opens from now on, whichever way it takes. */
 async function recordNetwork(app: ElectronApplication): Promise<() => Promise<readonly string[]>> {
   await app.evaluate(({ session }) => {
     const contacted = new Set<string>()
@@ -33,7 +33,7 @@ async function recordNetwork(app: ElectronApplication): Promise<() => Promise<re
       contacted.add(new URL(typeof request === 'string' ? request : request.url).host)
       return send(request, init)
     }
-    // What goes past the session, Node's own requests for one, needs a socket.
+    // Requests outside the session, such as Node's own, need a socket.
     const { Socket } = process.getBuiltinModule('node:net')
     const connect = Socket.prototype.connect
     Socket.prototype.connect = function (this: typeof Socket.prototype, ...args: unknown[]) {
@@ -50,7 +50,7 @@ async function recordNetwork(app: ElectronApplication): Promise<() => Promise<re
     })
 }
 
-/** Calls everything the page may call and that a token might hide behind; the answers as one text. */
+/** Calls everything in the bridge that might reveal a token, and returns the answers as one text. */
 async function askEverything(window: Page): Promise<string> {
   return window.evaluate(async () => {
     const bridge = (globalThis as unknown as { meterlens: Record<string, (r: unknown) => Promise<unknown>> })
@@ -104,7 +104,7 @@ for (const keychain of ['available', 'unavailable'] as const) {
     const answers = await askEverything(app.window)
     expect(answers).toContain('refused')
     expect(answers).not.toContain(canary)
-    // Whatever was called, no other host was contacted, and the app's own list says the same.
+    // No other host was contacted, and the app's own list agrees.
     const host = new URL(baseUrl).host
     expect(await contacted()).toEqual([host])
     await runCommand(app.window, 'Privacy and contacted hosts')

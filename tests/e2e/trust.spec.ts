@@ -54,7 +54,7 @@ test('an event is logged, leads to the chart, and a rule says its cost before it
   await expect(watch.getByRole('status')).toContainText(/requests? a day/)
   await watch.getByRole('button', { name: 'Save rule' }).click()
   await expect(watch.getByRole('row', { name: /Silence/ })).toBeVisible()
-  // The host of tests shows no notifications; whoever allows them sees one at once.
+  // The test host shows no notifications; a person who allows them sees one immediately.
   await app.evaluate(({ Notification }) => {
     Notification.isSupported = () => true
     Notification.prototype.show = function show() {

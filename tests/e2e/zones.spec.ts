@@ -20,7 +20,7 @@ test.beforeAll(async ({ twoSites }) => {
 
 let files = 0
 
-/** Exports one thing as CSV and returns its lines as cells, without those of the provenance. */
+/** Exports one item as CSV and returns the cells of its lines, without the lines of the provenance. */
 async function exportedRows(what: string): Promise<readonly (readonly string[])[]> {
   const file = join(folder, `${String((files += 1))}.csv`)
   await answerSaveDialogs(app, file)
@@ -37,7 +37,10 @@ async function exportedRows(what: string): Promise<readonly (readonly string[])[
   return rows
 }
 
-/** What each day has of the two meters: of the chart, of the table card, and as the card shows it on the screen. */
+/**
+ * Returns the daily values of the two meters from the exported chart, from the exported table card, and from the card
+ * on the screen.
+ */
 async function daysEverywhere() {
   const chart = await exportedRows('Time series')
   const table = await exportedRows('Table')
@@ -93,7 +96,7 @@ test('a meter in Kolkata and one in London have their own days everywhere, or th
   await expect(card.getByRole('row')).toHaveCount(6)
   const londons = await daysEverywhere()
   expect(londons.table).toEqual(londons.chart)
-  // The range is the same time as before, so that London's midnights cut its first and its last day.
+  // The range still covers the same instants, so that midnight in London divides its first and its last day.
   expect(londons.chart).toHaveLength(5)
   const column = (days: typeof own, at: number) => days.chart.map((row) => row[at])
   expect(column(londons, 1).slice(1, 4)).toEqual(column(own, 1).slice(0, 3))

@@ -28,7 +28,7 @@ function aRouter() {
   return { reached, threw, router: createRouter({ handlers, report, redact: (text) => text }) }
 }
 
-/** What a page that was taken over can send: whatever structured clone carries. */
+/** Anything that a page under hostile control can send: whatever structured clone transfers. */
 const anything = fc.anything({
   key: fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', 'toString', 'then', 'length')),
   withDate: true,
@@ -74,7 +74,7 @@ async function expectCheckedAnswer(name: CallName, request: unknown): Promise<vo
   expect(threw).toEqual([])
   if (reached.length === 0) expect(answer).toMatchObject({ ok: false, error: { kind: 'invalid-request' } })
   for (const each of reached) {
-    // Only what the contract names, in a plain object.
+    // The request has only the names of the contract, in a plain object.
     const known = Object.keys(calls[name].request.shape)
     expect(Object.getPrototypeOf(each)).toBe(Object.prototype)
     for (const key of Object.keys(each as object)) expect(known).toContain(key)

@@ -141,7 +141,7 @@ describe('a metering model from a file', () => {
         fc.property(text, (contents) => {
           const read = readAuthored(meteringForm, contents)
           if (!read.ok) expect(read.fault.kind).toBeTypeOf('string')
-          // What is taken is what would be written.
+          // Accepted contents are read in the same way after they are written again.
           else expect(readAuthored(meteringForm, authoredText(meteringForm, read.content))).toEqual(read)
         }),
         parameters,

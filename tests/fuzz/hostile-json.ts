@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-/** Names that mean something to an object of JavaScript, beside those that the service uses. */
+/** Names with a meaning for JavaScript objects, and names that the service uses. */
 const names = fc.constantFrom(
   '__proto__',
   'constructor',
@@ -92,7 +92,7 @@ const leaves = fc.oneof(
   fc.constantFrom('null', 'true', 'false', '{}', '[]'),
 )
 
-/** Text that is JSON, of names that are dangerous or known, also several times in one object. */
+/** JSON texts with dangerous and known names, some of them repeated in one object. */
 export const hostileJson: fc.Arbitrary<string> = fc.letrec<{ node: string }>((tie) => ({
   node: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -104,7 +104,7 @@ export const hostileJson: fc.Arbitrary<string> = fc.letrec<{ node: string }>((ti
   ),
 })).node
 
-/** Nested so deep that whoever calls itself for each level runs out of stack, unless the levels are fewer. */
+/** Generates JSON that is nested so deeply that a recursive reader overflows its stack, unless `levels` is small. */
 export function deepJson(levels: readonly number[] = [100, 3000, 200_000]): fc.Arbitrary<string> {
   const openings = fc.constantFrom('[', '{"data":', '{"data":[', '{"children":[')
   return fc.tuple(fc.constantFrom(...levels), openings, leaves).map(([depth, open, leaf]) => {
@@ -116,7 +116,7 @@ export function deepJson(levels: readonly number[] = [100, 3000, 200_000]): fc.A
   })
 }
 
-/** Elements of lists nested deep, so that what surrounds them is found. */
+/** Elements with deeply nested fields inside a readable list. */
 export const deepElements: fc.Arbitrary<string> = deepJson().map(
   (deep) => `{"data":[{"id":"a","dataHubId":"a","name":"n","type":"csv","x":${deep},"meta":${deep}}]}`,
 )

@@ -42,7 +42,7 @@ const provenance = provenanceOf({
   workspace,
 })
 
-/** What the page makes of a file that is dropped on it: a view that can be saved, or a fault of a known kind. */
+/** Drops a file on the page and expects a view that can be saved, or a fault of a known kind. */
 async function expectReadOrRefused(file: Blob): Promise<void> {
   const read = rebuiltView(await recordInFile(file))
   expect({}).not.toHaveProperty('polluted')
@@ -58,7 +58,7 @@ const png = Uint8Array.from([
   ...[0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0, 0x3a, 0x7e, 0x9b, 0x55],
 ])
 
-/** Files of each kind that holds a record, with any text in its place. */
+/** Builders of each kind of file that contains a record, with the given text in its place. */
 const carriers = {
   CSV: (record: string) => {
     const lines = { ...spreadsheetOptions, hasProvenance: true }
@@ -83,7 +83,7 @@ const record = fc.oneof(
   },
 )
 
-/** The bytes of a sound file, with some of them changed, left out, put twice or cut off. */
+/** Returns the bytes of a sound file after some of them were changed, removed, repeated or cut off. */
 function spoiltBytes(sound: Uint8Array): fc.Arbitrary<Uint8Array<ArrayBuffer>> {
   const place = fc.nat(sound.length - 1)
   const change = fc.record({
@@ -171,7 +171,7 @@ const texts: Readonly<Record<string, unknown>> = {
 const names = Object.keys(texts)
 const counts = { ...aManifest.counts, series: 1, points: 2, pages: 1, workspaces: 1, documents: 1, jobs: 1 }
 
-/** A file with right checksums whatever is in it, of which one entry has another text. */
+/** Builds a file whose checksums are correct although the text of one entry is replaced. */
 function fileWith(name: string, text: string | undefined, kind: 'bundle' | 'backup'): Promise<Buffer> {
   const packed = names.map(
     (each) => [each, utf8(each === name && text !== undefined ? text : JSON.stringify(texts[each]))] as const,
@@ -184,7 +184,7 @@ function fileWith(name: string, text: string | undefined, kind: 'bundle' | 'back
 
 let opened = 0
 
-/** Opens and receives it: it is a partition that can be read, or it is refused and there is none. */
+/** Opens and imports a file, and expects either a readable partition or a refusal that leaves none. */
 async function expectWholeOrNothing(file: Uint8Array): Promise<boolean> {
   const cache = aCache(clock)
   const id = `import-${String(opened++)}`

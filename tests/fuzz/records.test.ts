@@ -47,7 +47,7 @@ afterAll(async () => {
 
 const recordName = fc.constantFrom(...Object.keys(records))
 
-/** What may be found in the place of a record: damaged, cut off, something else, or far too much. */
+/** Possible contents of a damaged record: damaged, cut off, something else, or far too much. */
 const damages = fc.oneof(
   fc.uint8Array({ maxLength: 200 }).map((bytes) => () => bytes),
   hostileJson.map((text) => () => Buffer.from(text)),
@@ -88,7 +88,7 @@ async function expectSurvivable(name: string, contents: Uint8Array): Promise<voi
   expect(read.ok).toBe(true)
   if (read.ok && read.value !== undefined) expect(schema.safeParse(read.value).success).toBe(true)
   if (read.ok && read.value === undefined) {
-    // Set aside as it was, for someone to repair.
+    // The file was set aside unchanged, so that someone can repair it.
     expect(broken).toHaveLength(1)
     expect(Buffer.compare(await readFile(broken[0]?.path ?? ''), contents)).toBe(0)
   }

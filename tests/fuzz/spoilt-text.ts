@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { deepJson, hostileJson } from './hostile-json.ts'
 
-/** No database keeps what is nested deeper: it is copied by calls that call themselves. */
+/** No database stores anything nested more deeply, since it is copied recursively. */
 export const DEEPEST = [50, 400]
 
 const MARK = 'here comes something else'
 
-/** The text of a sound document with one of its fields, at any depth, replaced by something hostile. */
+/** Returns the text of a sound document in which one field, at any depth, is replaced by something hostile. */
 export function spoiltText(sound: unknown): fc.Arbitrary<string> {
   const places = placesIn(sound)
   const put = fc.oneof(hostileJson, deepJson(DEEPEST))
@@ -15,7 +15,7 @@ export function spoiltText(sound: unknown): fc.Arbitrary<string> {
     const place = places[at] ?? []
     const parent = place.slice(0, -1).reduce<unknown>((inner, name) => Reflect.get(Object(inner), name), copy)
     Reflect.set(Object(parent), isNew ? 'constructor' : (place.at(-1) ?? 'x'), MARK)
-    // Put in as text: what is nested deep cannot be written by JSON.stringify.
+    // The hostile part is inserted as text, since JSON.stringify cannot write deeply nested values.
     return JSON.stringify(copy).replace(JSON.stringify(MARK), () => text)
   })
 }

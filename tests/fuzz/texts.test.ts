@@ -55,7 +55,7 @@ describe('a suggested file name', () => {
           expect(name).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"/\\|?*]/u)
           expect(name).not.toMatch(/^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i)
           expect(name).not.toMatch(/[\s.]\.[a-z]+$/u)
-          // With room for the ` (2)` of a name that is taken.
+          // The limit leaves room for the ` (2)` of a name that is taken.
           expect(Buffer.byteLength(name)).toBeLessThanOrEqual(245)
         }),
         parameters,

@@ -6,7 +6,7 @@ const connectionId = 'c1'
 const exportTicket = 'e1'
 const aDocument = { connectionId: 'demo', shelf: 'workspaces', id: 'w1' } as const
 
-/** One request of each call that the contract takes. */
+/** A valid request for each call of the contract. */
 export const validRequests: { readonly [Name in CallName]: RequestOf<Name> } = {
   readAppFacts: {},
   listContactedHosts: {},

@@ -34,7 +34,7 @@ const calls: Readonly<Record<string, (client: ServiceClient) => Promise<Result<u
     client.fetchSeries({ ...anOrigin(), seriesKey, interval, bucketZone: 'Asia/Kathmandu' }),
 }
 
-/** A network that answers everything with `body`, in two pieces. */
+/** Creates a network that answers everything with `body`, in two pieces. */
 function answering(body: Uint8Array, status = 200): HttpFetch {
   const half = body.length >> 1
   return () =>
@@ -62,7 +62,7 @@ const expectedKinds = [
   'unauthorized',
 ]
 
-/** Whatever comes, it is a value that can cross to the page, and nothing else has changed. */
+/** Checks that any answer becomes a value that can cross to the page, and that nothing else has changed. */
 async function expectBoundedAnswers(body: Uint8Array, status = 200): Promise<void> {
   for (const [name, call] of Object.entries(calls)) {
     const { client, budget } = aClient('http://service.test/v1', { fetch: answering(body, status) })

@@ -3,20 +3,20 @@ import type { Page } from '@playwright/test'
 import type { Finding } from './page/finding.ts'
 
 export interface AxeScope {
-  /** Only what lies on top, where something does: what is under it was looked at before. */
+  /** Restricts axe to the topmost layer, if there is one, since the content below it was checked before. */
   readonly onTop?: boolean
-  /** Colours alone, where all else was looked at in the other theme. */
+  /** Restricts axe to colours, if the rest was checked in the other theme. */
   readonly coloursOnly?: boolean
 }
 
-// Experimental in axe, and right: who speaks to the app says what is written on a button.
+// The rule is experimental in axe but justified: people who control the app by voice say the text of a button.
 const furtherRules = { 'label-content-name-mismatch': { enabled: true } }
 
 const floating = ['[role="dialog"]', '[role="menu"]', '[role="listbox"]', '.popover']
 
-/** Every violation that axe finds in the page as it stands. */
+/** Returns all violations that axe finds in the current page. */
 export async function violationsIn(page: Page, scope: AxeScope = {}): Promise<readonly Finding[]> {
-  // The other mode opens a page of its own, which the app would take for a second window.
+  // Without legacy mode, axe opens another page, which the app would take for a second window.
   let axe = new AxeBuilder({ page }).setLegacyMode(true).options({
     resultTypes: ['violations'],
     preload: false,

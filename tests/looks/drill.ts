@@ -5,12 +5,14 @@ import type { Finding } from './page/finding.ts'
 import type { Stage } from './stage.ts'
 import type { View } from './views/view.ts'
 
-/** Where `npm run looks` puts a picture of each view; nobody looks at those of the short form, which has none. */
+/**
+ * Folder in which `npm run looks` puts a picture of each view. The short form takes none, since nobody looks at them.
+ */
 export const pictures = resolve(import.meta.dirname, '../../out/looks')
 
 export type Theme = 'light' | 'dark'
 
-/** A window of so many pixels, seen through a zoom of the window as the menu offers it. */
+/** Size of a window in pixels, and its zoom factor from the menu. */
 export interface Size {
   readonly width: number
   readonly height: number
@@ -19,14 +21,14 @@ export interface Size {
 
 export interface LookOptions {
   readonly size: Size
-  /** In this order; the first one is looked at in everything. */
+  /** The views are checked in this order; only the first theme gets all checks. */
   readonly themes: readonly Theme[]
   readonly axe: AxeScope
-  /** A folder that is there, for a picture in each theme. */
+  /** Existing folder for a picture in each theme. */
   readonly pictures?: string
 }
 
-/** What was found in a view, with the theme and size it was found in. */
+/** Finding in a view, with its theme and size. */
 export interface ViewFinding extends Finding {
   readonly view: string
   readonly theme: Theme
@@ -38,14 +40,14 @@ export function sizeText({ width, height, zoom }: Size): string {
 }
 
 /**
- * A zoomed window has fewer pixels of layout: all lengths of the app are in pixels, so that the zoom of the window,
- * and nothing else, scales its type.
+ * Sets the size of the window. Zooming reduces the layout's pixels: all lengths of the app are in pixels, so that only
+ * the zoom of the window scales its type.
  */
 export async function resize({ window }: Stage, { width, height, zoom }: Size): Promise<void> {
   await window.setViewportSize({ width: Math.round(width / zoom), height: Math.round(height / zoom) })
 }
 
-/** Opens a view, looks at it in each theme, and leaves it. */
+/** Opens a view, checks it in each theme, and leaves it. */
 export async function lookAt(
   stage: Stage,
   view: View,
@@ -81,17 +83,17 @@ export async function lookAt(
   return found
 }
 
-/** Lets the frames pass in which what was asked for is laid out and drawn. */
+/** Waits for the frames in which the view is laid out and drawn. */
 async function settle({ window }: Stage): Promise<void> {
   await window.evaluate(async () => {
-    // What follows the scrolling of an element never finishes.
+    // Animations that follow the scrolling of an element never finish.
     const passing = document.getAnimations().filter(({ timeline }) => timeline === document.timeline)
     await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)))
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
   })
 }
 
-/** One line for each fault, however often it was found, with where it was found. */
+/** Returns one entry for each fault, however often it was found, with the places where it was found. */
 export function listFindings(findings: readonly ViewFinding[]): readonly string[] {
   const byFault = Map.groupBy(findings, ({ check, where, what }) => `${check}: ${where}: ${what}`)
   return [...byFault].map(([fault, found]) => {

@@ -1,6 +1,6 @@
 import type { ViewFinding } from './drill.ts'
 
-/** A fault that stays for now, and why. What it names, a finding begins with. */
+/** A fault that stays for now, with the reason. Each given text must be the beginning of that of the finding. */
 export interface KnownFault {
   readonly check: ViewFinding['check']
   readonly where?: string
@@ -9,7 +9,7 @@ export interface KnownFault {
   readonly why: string
 }
 
-/** Reviewed one by one; an entry that nothing is found for any more is to go. */
+/** Each entry was reviewed; one that matches no finding any more must be removed. */
 const knownFaults: readonly KnownFault[] = [
   {
     check: 'axe',

@@ -5,7 +5,7 @@ import type { Finding } from './page/finding.ts'
 import type { PageChecks } from './page/main.ts'
 
 export interface ChecksIn {
-  /** Text, overlaps, overflow and reach, as the page stands. */
+  /** Checks texts, overlaps, overflow and reachability in the current page. */
   readonly look: () => Promise<readonly Finding[]>
   readonly watchShifts: () => Promise<void>
   readonly findShifts: () => Promise<readonly Finding[]>
@@ -16,7 +16,7 @@ export interface ChecksIn {
 
 let bundled: Promise<string> | undefined
 
-/** Puts the checks into the page, where a policy may forbid scripts from elsewhere. */
+/** Puts the checks into the page by evaluation, since its policy may forbid foreign scripts. */
 export async function checksIn(page: Page): Promise<ChecksIn> {
   bundled ??= bundle()
   const code = await bundled

@@ -27,7 +27,9 @@ export interface ClientBench {
   readonly drift: ServiceDrift[]
 }
 
-/** A client with a real budget and Node's fetch; retries follow at once, and nothing is paced away. */
+/**
+ * Creates a client with a real budget and Node's fetch, which retries immediately and is not slowed down by the limit.
+ */
 export function aClient(
   baseUrl: string,
   options: Partial<ServiceClientOptions> & { limit?: number } = {},
@@ -39,7 +41,7 @@ export function aClient(
     windowMs: 60_000,
     clock,
     timers: nodeTimers,
-    // No jitter, so that retries follow at once.
+    // Without jitter, retries follow immediately.
     random: () => 0,
     memory: noMemory,
   })
@@ -61,7 +63,7 @@ export function aClient(
 
 let tickets = 0
 
-/** Lane and a new ticket. */
+/** Returns a lane and a new ticket. */
 export function anOrigin(): { lane: 'interactive'; ticket: string } {
   tickets += 1
   return { lane: 'interactive', ticket: `t${tickets}` }

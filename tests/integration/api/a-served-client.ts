@@ -7,7 +7,7 @@ export interface ServedClient extends ClientBench {
   readonly service: DemoService
 }
 
-/** The demo portfolio as a service in some dialect, and a client of it; both end with the test. */
+/** Starts the demo portfolio as a service in a dialect, with a client; both end with the test. */
 export async function aServedClient(
   options: Pick<DemoOptions, 'dialect'> & Partial<Pick<DemoOptions, 'portfolio'>>,
   ofClient: Parameters<typeof aClient>[1] = {},

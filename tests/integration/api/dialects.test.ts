@@ -208,7 +208,7 @@ describe('a resolution that only the service names', () => {
     })
     expect([...derived.times]).toEqual([...hours.times])
     derived.values.forEach((value, at) => {
-      // The service rounds to three digits after the point.
+      // The service rounds to three decimals.
       expect(value).toBeCloseTo(hours.values[at] ?? Number.NaN, 2)
     })
   })

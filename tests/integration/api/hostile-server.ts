@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Answers one request in whatever way a test wants. */
+/** Answers one request as a test requires. */
 export type Answer = (request: ReceivedRequest, response: ServerResponse) => void | Promise<void>
 
 export interface ReceivedRequest {
   readonly method: string
-  /** With its query, without the version segment. */
+  /** Path with its query, without the version segment. */
   readonly path: string
   readonly headers: IncomingMessage['headers']
   readonly body: string
@@ -18,7 +18,7 @@ export interface HostileServer {
   readonly close: () => Promise<void>
 }
 
-/** A server on loopback that does to its clients what `answer` says. */
+/** Starts a server on loopback that treats its clients as `answer` says. */
 export async function startHostileServer(answer: Answer): Promise<HostileServer> {
   const received: ReceivedRequest[] = []
   const server = createServer((message, response) => {
@@ -44,7 +44,7 @@ export async function startHostileServer(answer: Answer): Promise<HostileServer>
   }
 }
 
-/** A port where nobody listens. */
+/** Returns a port on which nobody listens. */
 export async function aClosedPort(): Promise<number> {
   const server = createServer()
   await listening(server)

@@ -142,7 +142,7 @@ describe('a service in trouble', () => {
   })
 
   it('that never answers is given up after its time, twice', async () => {
-    // Long enough for a busy machine to receive each of them before it is given up.
+    // The limit is long enough for a busy machine to receive each request before the client gives up.
     const bench = await against(() => undefined, { headersMs: 500 })
     expect(await organizations(bench)).toMatchObject({ error: { kind: 'timeout', afterMs: 500 } })
     expect(bench.server.received).toHaveLength(2)
@@ -168,7 +168,7 @@ describe('a service in trouble', () => {
         }
         response.end()
       },
-      // Less than all parts together take, and far more than one does on a busy machine.
+      // The limit is shorter than all parts take together, and far longer than one part takes on a busy machine.
       { idleMs: 2500, headersMs: 2500 },
     )
     expect(await organizations(bench)).toMatchObject({ ok: true, value: [{ id: 'o1', name: 'One' }] })
@@ -187,7 +187,7 @@ describe('a service in trouble', () => {
     )
     const answer = await organizations(bench)
     expect(answer).toMatchObject({ error: { kind: 'timeout', body: 'slow' } })
-    // What trickled in earned it a little more.
+    // The bytes that arrived extended the limit a little.
     expect(!answer.ok && answer.error.kind === 'timeout' && answer.error.afterMs).toBeGreaterThan(300)
     expect(bench.server.received).toHaveLength(2)
   })
@@ -197,7 +197,7 @@ describe('a service in trouble', () => {
       async (_request, response) => {
         response.writeHead(200)
         for (let part = 0; part < 8; part += 1) {
-          // Each part earns five seconds, so that no stall of a busy machine uses up what came before.
+          // Each part extends the limit by five seconds, so that a busy machine cannot exhaust it.
           response.write(' '.repeat(10_000))
           await new Promise((resolve) => setTimeout(resolve, 100))
         }

@@ -15,7 +15,7 @@ const page = 'page=1&per_page=100'
 interface Asked {
   readonly request: ListRequest
   readonly path: string
-  /** Of a POST. */
+  /** Body of a POST. */
   readonly body?: object
 }
 const facets = (list: Extract<ListRequest, { orgIds: unknown }>['list'], path: string): Asked => ({

@@ -15,7 +15,7 @@ const start = (tokens: readonly string[], port?: number) =>
     ...(port === undefined ? {} : { port }),
   })
 
-/** Pages that all differ, so that no request shares another's answer. */
+/** Requests different pages, so that no request shares the answer of another. */
 function askForPages(client: ServiceClient, count: number) {
   return Promise.all(
     Array.from({ length: count }, (_, index) =>

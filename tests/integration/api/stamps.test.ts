@@ -15,7 +15,7 @@ import { aServedClient } from './a-served-client.ts'
 
 const zones = ['Europe/London', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe']
 
-/** `(start, end]`, as one asks for intervals by the stamps of their ends. */
+/** The range is `(start, end]`, as is usual if timestamps mark the ends of intervals. */
 const stampsEnds: Partial<Dialect> = {
   stamps: 'interval-end',
   rangeStart: 'exclusive',
@@ -56,20 +56,20 @@ function readingOf(memory: DialectMemory) {
   return stampReadingOf(stampKnowledgeOf(memory))
 }
 
-/** A first clear answer, as the hours of a week are. */
+/** The hours of a week are the first answer from which the convention can be found. */
 const aWeek = { start: Date.UTC(2026, 4, 4), end: Date.UTC(2026, 4, 11) }
 
 describe.each(zones)('a service that stamps ends, in %s', (zone) => {
   it.each([
     ['15-minute', '2026-04-01', '2026-04-09'],
-    // Over the clock changes of spring and autumn in both hemispheres.
+    // The range includes the clock changes of spring and autumn in both hemispheres.
     ['hourly', '2025-09-20', '2026-05-01'],
     ['daily', '2025-09-01', '2026-05-01'],
     ['weekly', '2025-09-01', '2026-05-04'],
     ['monthly', '2025-07-01', '2026-05-01'],
     ['yearly', '2025-01-01', '2026-01-01'],
   ] as const)('is read to the columns of one that stamps starts: %s', async (resolution, from, to) => {
-    // As demands are: the hours of some zones begin between those of UTC.
+    // Demands are rounded to buckets, since the hours of some zones begin between those of UTC.
     const interval = roundToBuckets(local(from, to, zone), resolution, zone)
     const truth = await (await speaking({})).fetch(resolution, zone, interval)
     const bench = await speaking(stampsEnds)

@@ -56,7 +56,7 @@ describe.each(['hourly', 'daily'] as const)('a totalizer whose %s values are las
         const wanted = truth[day]?.[1] ?? NaN
         expect(Math.abs(amount - wanted)).toBeLessThanOrEqual(1e-9 * wanted)
       })
-      // Left unsaid, days are off by what ran in one interval.
+      // With the wrong convention, days differ by the consumption of one interval.
       const unsaid = await dailyConsumption(other, 'at-start', resolution)
       expect(unsaid.some(([, amount], day) => Math.abs(amount - (truth[day]?.[1] ?? NaN)) > 1)).toBe(true)
     },

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { startAppServer } from '../../../scripts/browser-host/app-server/app-server.ts'
 import { createBlobStore } from '../../../scripts/browser-host/app-server/blob-store.ts'
 
-/** Returns how long Chromium may keep a file of an app whose scheme has a code cache, or has none. */
+/** Returns for how long Chromium may cache a file of an app whose scheme has a code cache or not. */
 async function cacheControl(path: string, hasCodeCache: boolean): Promise<string | undefined> {
   const server = await startAppServer({
     handlerOf: () => () => new Response('', { headers: { 'cache-control': 'no-store' } }),

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Calls a function of the bridge by name and gives its value, or the error it threw. */
+/** Calls a function of the bridge by name, and returns its value or the error that it threw. */
 function call(name: string, ...args: unknown[]): Promise<unknown> {
   return app.window.evaluate(
     async ([member, values]) => {

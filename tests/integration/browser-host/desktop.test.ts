@@ -17,7 +17,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** What the host wrote down instead of doing it. */
+/** Returns the calls that the host recorded instead of executing them. */
 function recorded(member: string): Promise<unknown[]> {
   return app.evaluate((electron, name) => {
     const { browserHost } = electron as unknown as {
@@ -226,7 +226,7 @@ describe('permissions', () => {
       return [...origins]
     })
     expect(asked).toEqual(['app://fixture/ true'])
-    // Main knows that the page is there before the test's own connection does.
+    // The main process learns about the page before the test's own connection does.
     await vi.waitFor(async () => {
       expect(await states()).toEqual(['denied', 'granted', 'denied'])
     }, 10_000)

@@ -2,11 +2,11 @@ import { resolve } from 'node:path'
 import type { ElectronApplication, Page } from 'playwright-core'
 import { launchApp, type LaunchedApp, type LaunchOptions } from '#support/launch-app.ts'
 
-/** The small application of these tests. */
+/** Folder of the small application that these tests run. */
 export const fixtureFolder = resolve(import.meta.dirname, '../../support/host-fixture')
 export const hostExecutable = resolve(import.meta.dirname, '../../../scripts/browser-host/electron')
 
-/** What the fixture's preload exposes; the tests of the bridge reach for the rest by name. */
+/** API of the fixture's preload; the tests of the bridge call its other members by name. */
 export interface Fixture {
   invoke(channel: string, ...args: unknown[]): Promise<unknown>
   on(channel: string, callback: (...args: unknown[]) => void): () => void
@@ -19,12 +19,12 @@ declare global {
   }
 }
 
-/** Starts the fixture on the browser host, whatever else could run it. */
+/** Starts the fixture on the browser host, even if another executable could run it. */
 export async function launchFixture(options: LaunchOptions = {}): Promise<LaunchedApp> {
   return launchApp({ appPath: fixtureFolder, executable: hostExecutable, ...options })
 }
 
-/** The message with which an invocation of the page fails. */
+/** Returns the message with which an invocation by the page fails. */
 export function invokeError(page: Page, channel: string, argument?: unknown): Promise<string> {
   return page.evaluate(
     async ([name, value]) => {
@@ -39,7 +39,7 @@ export function invokeError(page: Page, channel: string, argument?: unknown): Pr
   )
 }
 
-/** Collects what main writes to stderr. */
+/** Collects the output of the main process on stderr. */
 export function collectStderr(app: ElectronApplication): { text(): string } {
   let text = ''
   app.process().stderr?.on('data', (chunk: Buffer) => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** 'pending' when an invocation has not been answered after a while. */
+/** Returns 'pending' if an invocation has no answer after a while. */
 function answerOf(channel: string): Promise<string> {
   return app.window.evaluate(async (name) => {
     const answer = window.fixture.invoke(name).then(

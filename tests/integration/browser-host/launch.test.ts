@@ -10,7 +10,7 @@ import { collectStderr, fixtureFolder, hostExecutable, launchFixture } from './f
 
 const run = promisify(execFile)
 let folder: string
-/** One app for all tests that need no start of their own. */
+/** One app serves all tests that need no fresh start. */
 let userDataDir: string
 let app: LaunchedApp
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
 
-/** Processes whose command line names a folder: the host with its Chromium, and no other. */
+/** Returns the processes whose command line contains a folder: the host and its Chromium. */
 function processesOf(userDataDir: string): number[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   return pids.map(Number).filter((pid) => commandLineOf(pid).includes(userDataDir))

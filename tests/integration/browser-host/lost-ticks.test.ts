@@ -5,7 +5,10 @@ import { expect, it } from 'vitest'
 
 const loader = resolve(import.meta.dirname, '../../../scripts/browser-host/loader/main-process.ts')
 
-/** Ends as Node does when the inspector queues a tick at the wrong moment: a tick is there, and the flag says that none is. */
+/**
+ * Simulates Node when the inspector queues a tick at the wrong moment: there is a tick, but the flag says that there is
+ * none.
+ */
 const losesTicks = `
   import { createRequire } from 'node:module'
   import { keepTicking } from ${JSON.stringify(loader)}

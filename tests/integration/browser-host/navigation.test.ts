@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const guards = ['will-navigate', 'will-frame-navigate', 'will-redirect']
 
-/** Notes the guarded events of the page, and prevents those that are foreign. */
+/** Records the guarded events of the page, and prevents those to foreign addresses. */
 function watch(): Promise<void> {
   return app.evaluate(({ BrowserWindow }, events) => {
     const seen: string[] = []
@@ -135,7 +135,7 @@ describe('loadURL', () => {
         contents?.on(name as 'dom-ready', () => heard.push(name))
       }
       const own = (): readonly string[] => {
-        // The page before may still report its end.
+        // The previous page may still report its end.
         const begun = heard.indexOf('did-start-loading')
         return begun < 0 ? [] : heard.slice(begun)
       }
@@ -148,7 +148,7 @@ describe('loadURL', () => {
       await stopped
       return own()
     })
-    // Playwright is told by itself; what the next test evaluates would be lost with the page before.
+    // Playwright is notified separately, and the next test's script would be lost with the previous page.
     await app.window.waitForURL(/second/)
     expect(stages).toEqual([
       'did-start-loading',
@@ -213,7 +213,7 @@ describe('new windows', () => {
   })
 })
 
-// Comes last: Playwright knows a page that crashed as crashed, also after it was loaded again.
+// This must come last: Playwright treats a page as crashed even after it was reloaded.
 describe('a page that crashes', () => {
   it('is reported, and reloads', async () => {
     const gone = app.evaluate(

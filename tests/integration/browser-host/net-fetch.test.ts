@@ -46,7 +46,7 @@ interface Outcome {
   readonly text?: string
 }
 
-/** What a fetch of a private session ends in, body included. */
+/** Fetches in a private session and returns the outcome with the body. */
 function fetchInMain(url: string, init: RequestInit = {}, abortAfterMs?: number): Promise<Outcome> {
   return app.evaluate(
     async ({ session }, [address, options, abortMs]): Promise<Outcome> => {

@@ -7,14 +7,14 @@ import { encodeWire } from '../../../scripts/browser-host/wire/encode.ts'
 import { packBlob, blobBytes, blobFromBytes } from '../../../scripts/browser-host/wire/message-blob.ts'
 import { launchFixture } from './fixture-app.ts'
 
-/** There and back as one blob of bytes. */
+/** Encodes a value into one blob of bytes and decodes it again. */
 function carry(value: unknown): unknown {
   const { tree, buffers } = encodeWire(cloneForWire(value))
   const blob = blobFromBytes(blobBytes(packBlob({ message: tree, buffers })))
   return decodeWire(blob.message, blob.buffers)
 }
 
-/** What calls and events consist of. */
+/** Values that calls and events may contain. */
 const data = fc.anything({
   values: [
     fc.string(),
@@ -65,7 +65,7 @@ describe('a year of minutes', () => {
   })
   afterAll(() => app.close())
 
-  /** Length, last values, and how long the call took in the page. */
+  /** Returns the length, the last values, and the duration of the call in the page. */
   function fetchYear(): Promise<{ length: number; last: number[]; tookMs: number }> {
     return app.window.evaluate(async () => {
       const start = performance.now()

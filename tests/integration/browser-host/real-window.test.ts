@@ -11,7 +11,7 @@ const xvfb = folders.map((folder) => join(folder, 'Xvfb')).find((file) => exists
 if (xvfb === undefined)
   console.log('skipped: Xvfb is not installed, so there is no display for a real window')
 
-/** A display of its own, on the first free number. */
+/** Opens a virtual display with the first free number. */
 async function openDisplay(): Promise<{ server: ChildProcess; display: string }> {
   const server = spawn(xvfb ?? '', ['-displayfd', '1', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],

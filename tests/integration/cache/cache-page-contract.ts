@@ -5,7 +5,7 @@ import type { CoveredInterval } from '#shared/series/coverage/coverage.ts'
 import type { Interval } from '#shared/time/instant.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 
-/** A segment as it crosses to the page: typed arrays do not. */
+/** Segment as it crosses to the page, which typed arrays cannot do. */
 export interface PlainSegment {
   readonly seriesKey: SeriesKey
   readonly interval: Interval
@@ -13,10 +13,10 @@ export interface PlainSegment {
   readonly pairs: readonly (readonly [number, number])[]
 }
 
-/** What the page under test offers as `cachePage`; partitions are opened by name when first used. */
+/** API of the page under test as `cachePage`; a partition is opened when its name is first used. */
 export interface CachePage {
   readonly write: (name: string, segment: PlainSegment, zone: string) => Promise<Result<readonly Revision[]>>
-  /** Writes random values, a step apart. */
+  /** Writes random values, `stepMs` apart. */
   readonly writeNoise: (
     name: string,
     seriesKey: SeriesKey,
@@ -32,7 +32,7 @@ export interface CachePage {
     readonly covered: readonly CoveredInterval[]
     readonly units: string
   }>
-  /** Counts what a read gives: a quarter of minutes crosses to the test in seconds. */
+  /** Reads and counts only, since a quarter of minutes would take seconds to cross to the test. */
   readonly count: (
     name: string,
     seriesKey: SeriesKey,
@@ -41,7 +41,7 @@ export interface CachePage {
   readonly readMap: (name: string) => Promise<Result<readonly CachedSeriesSummary[]>>
   readonly setPinned: (name: string, seriesKey: SeriesKey, pinned: boolean) => Promise<void>
   readonly news: (name: string) => readonly CacheEvent[]
-  /** A partition as the first version of the schema left it. */
+  /** Creates a partition as the first version of the schema did. */
   readonly createFirstAge: (
     name: string,
     tables: Readonly<Record<string, readonly unknown[]>>,

@@ -10,7 +10,7 @@ import { openCachePage, type OpenCachePage } from './open-cache-page.ts'
 const MINUTE = 60_000
 const DAY = 86_400_000
 const seriesKey = { dataHubId: 'b0-electricity', resolution: 'minute' } as const
-/** Around a block's edge, so that random segments touch one or two blocks. */
+/** The origin is near the edge of a block, so that random segments touch one or two blocks. */
 const ORIGIN = 1200 * blockSpanMs('minute') - 40 * MINUTE
 const range = { start: ORIGIN - 100 * MINUTE, end: ORIGIN + 200 * MINUTE }
 
@@ -92,7 +92,7 @@ describe('a disk that is really full', () => {
 
   it('makes room once, says so, and loses nothing where it cannot', async () => {
     const cache = await openCachePage()
-    // Before anything is written: Chromium remembers for a while how much room there was.
+    // The quota is set before the first write, since Chromium remembers for a while how much room there was.
     await cache.devTools.send('Storage.overrideQuotaForOrigin', {
       origin: cache.origin,
       quotaSize: 4_000_000,

@@ -22,14 +22,14 @@ import { createManualClock } from '#support/manual-clock.ts'
 const ZONE = 'UTC'
 const EVENINGS = 14 + 20 + 1 + 1
 
-/** Our loader and cache as a client of the drill. */
+/** Client of the drill with our loader and cache. */
 interface DrillClient {
   readonly drill: DeliveryDrill
   readonly loader: SeriesLoader
   readonly requests: () => number
   readonly demand: (dataHubId: string, interval: Interval) => SeriesDemand
   readonly look: (interval: Interval) => Promise<readonly LoadedSeries[]>
-  /** Reads the catalogue again. */
+  /** Refreshes the catalogue. */
   readonly sync: () => Promise<void>
   readonly now: () => EpochMs
   readonly cached: (dataHubId: string) => Promise<ReadonlyMap<EpochMs, number>>
@@ -97,7 +97,7 @@ async function valuesIn(partition: CachePartition, dataHubId: string, interval: 
   return pairsOf(valueOf(await partition.series.read({ dataHubId, resolution: 'hourly' }, interval)))
 }
 
-/** What a recheck of all that is cached brings: the changed hours, at the cost said before. */
+/** Rechecks everything that is cached, expects the predicted cost, and returns the number of changed hours. */
 async function recheck({ drill, loader, demand, now, requests }: DrillClient): Promise<number> {
   let revised = 0
   for (const role of drillRoles) {
@@ -116,7 +116,8 @@ describe('a client of the delivery drill', () => {
   it('ends with what the service has at a request an evening, and one for the recheck of corrections', async () => {
     const client = await aClient()
     const { drill } = client
-    // The last hour is running, so that every evening has something new; what is provisional comes along.
+    // The range includes the running hour, so that every evening requests something new and fetches provisional values
+    // with it.
     await drill.walk(async (evening) => {
       await client.look({ start: drill.interval.start, end: Math.ceil(evening / HOUR_MS) * HOUR_MS })
     })
@@ -134,7 +135,7 @@ describe('a client of the delivery drill', () => {
     await drill.walk(async (evening) => {
       await client.sync()
       await client.look(drill.interval)
-      // What is delivered in the morning reaches up to midnight: the day after tells that it went on.
+      // A morning's delivery ends at midnight, and only the next day shows that the data went on.
       if (evening <= drill.interval.end + 2 * DAY_MS) atItsEnd = client.requests()
     })
     expect(client.requests()).toBe(atItsEnd)
@@ -165,7 +166,7 @@ describe('a client of the delivery drill', () => {
                   first,
                   ...deliveries.map(([came, behind]) => (came <= at ? came - behind * 60_000 : first)),
                 )
-          // An hour in which a delivery ends has the mean of what came of it.
+          // The hour in which a delivery ends has the mean of the part that was delivered.
           bench.service.script.valueAt = (time) => {
             const until = deliveredAt(now)
             if (time >= until) return undefined

@@ -16,7 +16,7 @@ function someFiles(folder = join(temporaryFolder('moved'), 'documents')): Docume
   return createDocuments({ folder, clock, log: { warn: () => undefined } })
 }
 
-/** A database as the app kept it while documents lay there. */
+/** Creates a database of an older version of the app, which still stored documents there. */
 async function anOldDatabase(id: string): Promise<Dexie> {
   const old = new Dexie(databaseName(id), { indexedDB, IDBKeyRange })
   declareSchema(old)

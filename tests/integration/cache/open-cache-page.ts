@@ -18,7 +18,7 @@ export interface OpenCachePage {
   readonly close: () => Promise<void>
 }
 
-/** The cache, built as it is for users, in a page of a real Chromium with an empty profile. */
+/** Opens the production build of the cache in a page of a real Chromium with an empty profile. */
 export async function openCachePage(): Promise<OpenCachePage> {
   const profile = await mkdtemp(join(tmpdir(), 'meterlens-cache-'))
   const { url, close } = await servePage(await buildPage(resolve(import.meta.dirname, 'page')))

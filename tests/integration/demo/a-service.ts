@@ -6,7 +6,7 @@ export const TOKEN = 'integration-token'
 export const NOW = Date.UTC(2026, 5, 16, 12, 30)
 export const portfolio = createSyntheticPortfolio({ clock: { now: () => NOW } })
 
-/** A running service that ends with the test. The limit is out of the way unless a test sets it. */
+/** Starts a service that ends with the test. Its limit is high unless a test sets it. */
 export async function aService(options: Partial<DemoOptions> = {}): Promise<DemoService> {
   const service = await startDemoService({
     tokens: [TOKEN],
@@ -23,16 +23,16 @@ export interface Reply {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** The parsed body; undefined when it is not JSON. */
+  /** Parsed body, or undefined if it is not JSON. */
   readonly json: unknown
 }
 
-/** GET with the token. */
+/** Sends a GET with the token. */
 export function get(service: DemoService, path: string, token = TOKEN): Promise<Reply> {
   return send(service, path, { headers: { authorization: `Bearer ${token}` } })
 }
 
-/** POST of JSON with the token. */
+/** Sends a POST of JSON with the token. */
 export function post(service: DemoService, path: string, body: unknown = {}): Promise<Reply> {
   return send(service, path, {
     method: 'POST',
@@ -55,7 +55,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The path of a series request. */
+/** Returns the path of a series request. */
 export function seriesPath(
   dataHubId: string,
   start: string,

@@ -27,7 +27,7 @@ async function finished(args: readonly string[]) {
   return { out, complaint, code }
 }
 
-/** Base URL and token, as a person would read them. */
+/** Reads the base URL and the token from the output, as a person would. */
 async function announced(child: ChildProcess): Promise<{ baseUrl: string; token: string }> {
   let seen = ''
   for await (const piece of child.stdout ?? []) {
@@ -75,7 +75,7 @@ describe('npm run demo-service', () => {
       const reply = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
       return Array.from((await reply.text()).matchAll(/"timestamp":"([^"]+)"/g), ([, stamp]) => stamp ?? '')
     }
-    // It is 18:00 in Apia, which is 13 hours ahead: today's delivery reached to midnight.
+    // It is 18:00 in Apia, which is 13 hours ahead, so today's delivery ended at midnight.
     expect((await stamps('ada-main-incomer-electricity', 'daily')).at(-1)).toBe('2026-06-13T11:00:00Z')
     expect((await stamps('lakeside-main-incomer-electricity', 'hourly')).at(-1)).toBe('2026-06-02T23:00:00Z')
     expect(await stamps('lakeside-main-incomer-electricity', 'minute')).toEqual([])

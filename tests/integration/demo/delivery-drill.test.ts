@@ -15,7 +15,7 @@ async function aDrill(): Promise<DeliveryDrill> {
   return drill
 }
 
-/** Whether a client believes the value of an hour: whether it asked for that hour before, and has one. */
+/** Decides if a client accepts a new value of an hour, given whether it requested the hour before and has a value. */
 type Accept = (wasAsked: boolean, isCached: boolean) => boolean
 
 async function walked(drill: DeliveryDrill, accept: Accept) {

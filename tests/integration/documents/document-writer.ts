@@ -1,6 +1,6 @@
 import { createDocuments } from '#electron/documents/documents.ts'
 
-/** Saves one document again and again, larger each time, and prints the number of each save that was answered. */
+/** Saves a document repeatedly, larger each time, and prints the number of each save that was confirmed. */
 const [folder = '', first = '0'] = process.argv.slice(2)
 const clock = { now: () => performance.timeOrigin + performance.now() }
 const { calls } = createDocuments({ folder, clock, log: { warn: () => undefined } })

@@ -8,7 +8,10 @@ import { temporaryFolder } from '#support/temporary-folder.ts'
 
 const writer = resolve(import.meta.dirname, 'document-writer.ts')
 
-/** Lets a process save documents until it is killed some saves on; answers the last that it was told is durable. */
+/**
+ * Runs a process that saves documents, kills it after some saves, and returns the last save that was confirmed as
+ * durable.
+ */
 async function killedAfter(saves: number, folder: string, first: number): Promise<number> {
   const child = spawn(process.execPath, [writer, folder, String(first)], {
     stdio: ['ignore', 'pipe', 'inherit'],

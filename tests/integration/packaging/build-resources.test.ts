@@ -6,7 +6,7 @@ import { builderConfig, canMakeDeb, macEntitlements } from '../../../scripts/pac
 const build = resolve(import.meta.dirname, '../../../build')
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** Width and height of a PNG; throws for anything else. */
+/** Returns the width and height of a PNG, and fails for any other file. */
 function sizeOf(png: Buffer): readonly [number, number] {
   expect(png.subarray(0, 8)).toEqual(pngSignature)
   return [png.readUInt32BE(16), png.readUInt32BE(20)]

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { fuseProblems, fuseTable, setFuses } from '../../../scripts/packaging/fuses.ts'
 import { createStandIn } from '../../../scripts/packaging/stand-in.ts'
 
-/** An executable with the fuses of Electron 45 as it is delivered. */
+/** Returns an executable with the fuses of Electron 45 as delivered. */
 function anExecutable(): string {
   const folder = createStandIn('linux')
   onTestFinished(() => {

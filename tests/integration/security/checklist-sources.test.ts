@@ -10,7 +10,7 @@ interface Source {
   readonly text: string
 }
 
-/** All that is shipped, without comments, so that a rule may be spoken of. */
+/** All shipped sources, without the comments, which may mention a forbidden name. */
 const sources: readonly Source[] = ['shared', 'electron', 'renderer'].flatMap((room) =>
   readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(ts|vue|html|css)$/.test(name) && !name.endsWith('.d.ts'))
@@ -24,7 +24,7 @@ function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->|^\s*\/\/.*$/gm, '')
 }
 
-/** The files in which `pattern` stands, but for the allowed ones. */
+/** Returns the files that match `pattern`, except for the allowed ones. */
 function filesWith(pattern: RegExp, allowed: readonly string[] = []): readonly string[] {
   return sources
     .filter(({ path, text }) => pattern.test(text) && !allowed.includes(path))

@@ -11,7 +11,7 @@ import { deadEnd, refuseDatagrams } from '#electron/window/security/traffic.ts'
 import { temporaryFolder } from '#support/temporary-folder.ts'
 import { findChromium } from '../../../scripts/browser-host/chromium/find-chromium.ts'
 
-/** What the page looks up; nobody has it, and it must not even be asked for. */
+/** Name that the page tries to look up. It does not exist, and must not even be requested. */
 const SECRET_NAME = 'what-the-page-knows.invalid'
 
 const folder = temporaryFolder('peers')
@@ -21,7 +21,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'page', 'index.html'), '<!doctype html><title>A page</title>')
 })
 
-/** Ends of peer connections on the loopback, which count what reaches them. */
+/** Opens endpoints for peer connections on the loopback, which count what reaches them. */
 async function openEnds() {
   const counted = { datagrams: 0, connections: 0 }
   const stun = createSocket('udp4').on('message', () => (counted.datagrams += 1))
@@ -37,7 +37,7 @@ async function openEnds() {
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port
 
-/** The files of the app with the headers they have in the app, less the ones that are taken away. */
+/** Serves the app's files with the headers that they have in the app, except for the omitted ones. */
 async function serveApp(without: readonly string[]): Promise<Server> {
   const files = createAppFiles(join(folder, 'page'))
   const site = createSite((request, response) => {
@@ -54,15 +54,15 @@ async function serveApp(without: readonly string[]): Promise<Server> {
 
 interface Attempt {
   readonly realm: 'page' | 'frame'
-  /** Headers of the app that are taken away. */
+  /** Headers of the app that are omitted. */
   readonly without?: readonly string[]
-  /** Switches of Chromium; OWN stands for the page's own host. */
+  /** Switches of Chromium, in which OWN stands for the page's own host. */
   readonly args?: readonly string[]
-  /** True where nothing stops them: a busy machine may take long until they arrive. */
+  /** True if nothing blocks the packets, which may take long to arrive on a busy machine. */
   readonly arrive?: boolean
 }
 
-/** Opens a peer connection; counts what reached the loopback and says whether the name was asked for. */
+/** Opens a peer connection; returns the counts of the loopback, and whether the name was looked up. */
 async function tryPeers({ realm, without = [], args = [], arrive = false }: Attempt) {
   const { counted, stun, relay } = await openEnds()
   const site = await serveApp(without)
@@ -77,7 +77,7 @@ async function tryPeers({ realm, without = [], args = [], arrive = false }: Atte
   const addresses = { stun: stun.address().port, relay: portOf(relay), name: SECRET_NAME, realm }
   await page.evaluate(openPeer, addresses).catch(expectEndOfPage)
   if (arrive) await expect.poll(() => counted.datagrams > 0 && counted.connections > 0).toBe(true)
-  // Nothing tells that no more comes.
+  // No event shows that nothing more will arrive.
   await new Promise((resolve) => setTimeout(resolve, 2000))
   await browser.close()
   for (const end of [site, relay, stun]) end.close()
@@ -101,14 +101,17 @@ async function openPeer(to: { stun: number; relay: number; name: string; realm: 
   await connection.setLocalDescription()
 }
 
-/** Chromium 156 ends a page whose frame tries what the allow-list forbids; the page's own attempt just fails. */
+/**
+ * Chromium 156 ends a page whose frame tries something that the allow-list forbids; an attempt of the page itself just
+ * fails.
+ */
 function expectEndOfPage(error: unknown): void {
   expect(String(error)).toContain('Target crashed')
 }
 
 /**
- * The oldest Chromium that lets a page's headers rule its peer connections; 150 heeds them for fetches alone. Electron 45
- * has 156. What older ones do says nothing about the app.
+ * The oldest Chromium in which headers restrict the peer connections of a page; 150 applies them only to fetches.
+ * Electron 45 has 156. The behaviour of older versions says nothing about the app.
  */
 const FIRST_THAT_HEEDS = 156
 
@@ -124,7 +127,7 @@ const major = await majorOfChromium()
 const reason = `Chromium ${String(major)} is older than the one of Electron 45 and does not hold peer connections to the headers`
 if (major < FIRST_THAT_HEEDS) console.warn(reason)
 
-/** In a page and in a frame of one, at once: each waits for what might still come. */
+/** Tries the page and a frame in it at the same time, since each attempt waits for late packets. */
 const inBoth = (attempt: Omit<Attempt, 'realm'> = {}) =>
   Promise.all((['page', 'frame'] as const).map((realm) => tryPeers({ ...attempt, realm })))
 

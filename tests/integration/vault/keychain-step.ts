@@ -1,7 +1,7 @@
 import { createKeychainVault } from '#electron/vault/keychain-vault.ts'
 import { openOsEntry } from '#electron/vault/open-vaults.ts'
 
-/** One step of the keychain test in a process of its own; prints its outcome as a JSON line. */
+/** Runs one step of the keychain test in a separate process and prints its outcome as a line of JSON. */
 const vault = createKeychainVault({
   openEntry: (account) => openOsEntry('Meterlens test', account),
   timeoutMs: 10_000,

@@ -11,12 +11,12 @@ const STEP = join(import.meta.dirname, 'keychain-step.ts')
 const missing = ['dbus-run-session', 'gnome-keyring-daemon'].filter(
   (program) => spawnSync('which', [program]).status !== 0,
 )
-/** There the bootstrap has installed them, so that their absence is a failure and not a reason to skip. */
+/** On Debian the bootstrap has installed the programs as root, so their absence is a failure and no reason to skip. */
 const mustRun = existsSync('/etc/debian_version') && process.getuid?.() === 0
 const skipped = missing.length > 0 && !mustRun
 if (skipped) console.log(`keychain: skipped, this machine has no ${missing.join(' and no ')}`)
 
-/** Runs the steps, each in a new process, in one session bus with an unlocked gnome-keyring. */
+/** Runs each step in a new process, all within one session bus with an unlocked gnome-keyring. */
 function runSteps(home: string, steps: readonly (readonly string[])[]): readonly unknown[] {
   const quoted = steps.map((step) => `"${process.execPath}" "${STEP}" ${step.map((s) => `'${s}'`).join(' ')}`)
   const script = [

@@ -1,7 +1,7 @@
 import { boxOf, describe, isShown } from './elements.ts'
 import type { Finding } from './finding.ts'
 
-/** What moves though the person asked for less motion. */
+/** Finds elements that move although the user prefers reduced motion. */
 export function findMotion(): readonly Finding[] {
   return [...document.querySelectorAll('body *')].filter(isShown).flatMap((element) => {
     const { animationDuration, transitionDuration, scrollBehavior } = getComputedStyle(element)
@@ -17,7 +17,7 @@ function longest(durations: string): number {
   return Math.max(...durations.split(',').map(parseFloat))
 }
 
-/** Where the focus stands without being seen; nothing where it is nowhere. */
+/** Finds a focused element whose focus cannot be seen. */
 export function findUnseenFocus(): readonly Finding[] {
   const focused = document.activeElement
   if (focused === null || focused === document.body) return []
@@ -41,7 +41,7 @@ const chosen = [
   'label:has(> input[type="radio"]:checked)',
 ].join(',')
 
-/** What is chosen and looks like what is not chosen beside it. */
+/** Finds selected elements that look like the unselected ones beside them. */
 export function findUnseenSelection(): readonly Finding[] {
   return [...document.querySelectorAll(chosen)].filter(isShown).flatMap((element) => {
     const others = [...(element.parentElement?.children ?? [])].filter(

@@ -2,12 +2,12 @@ import { describe, isShown, shownTexts, type Box } from './elements.ts'
 import type { Finding } from './finding.ts'
 import { layerOf, shownPart } from './layers.ts'
 
-/** Of a line that is scrolled out but for so much, what lies at the edge is hit. */
+/** If only this much of a line is scrolled into view, the point that is hit may belong to the edge. */
 const SLIVER_PX = 4
-/** A place is rounded to a pixel, of which the next element may have the larger part. */
+/** Positions are rounded to pixels, and the next element may cover the larger part of one. */
 const EDGE_PX = 1
 
-/** Texts with something of the page, neither around them nor within them, lying on top. */
+/** Finds texts that are covered by an element of the page that neither contains them nor lies within them. */
 export function findCoveredTexts(): readonly Finding[] {
   return shownTexts().flatMap(({ text, node, holder }) => {
     if (getComputedStyle(holder).pointerEvents === 'none') return []
@@ -32,7 +32,10 @@ function linesOf(node: Node): readonly Box[] {
   return [...range.getClientRects()]
 }
 
-/** What is hit along the middle of a line; what floats covers on purpose and goes away again. */
+/**
+ * Returns an element that covers the middle of a line. Floating elements are ignored, since they cover on purpose and
+ * go away again.
+ */
 function covererOf({ left, top, right, bottom }: Box, holder: Element): Element | undefined {
   if (bottom - top < SLIVER_PX || right - left < SLIVER_PX) return undefined
   const middle = (top + bottom) / 2
@@ -43,7 +46,7 @@ function covererOf({ left, top, right, bottom }: Box, holder: Element): Element 
     .find((hit) => !isOfOnePiece(hit, holder) && isShown(hit) && !isGrip(hit) && !isFloatingOver(hit, holder))
 }
 
-/** A divider is taken beside its line too, where it hides nothing. */
+/** A divider reacts beside its line too, where it hides nothing. */
 function isGrip(hit: Element): boolean {
   return hit.getAttribute('role') === 'separator'
 }

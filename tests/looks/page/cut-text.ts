@@ -11,10 +11,10 @@ import {
 } from './elements.ts'
 import type { Finding } from './finding.ts'
 
-/** Glyphs reach a little over their advance; a cut text loses more. */
+/** Glyphs extend slightly beyond their advance width; a cut text loses more. */
 const TOLERANCE_PX = 2
 
-/** Texts of which a part is not shown and no tooltip says the whole. */
+/** Finds texts that are partly hidden without a tooltip that has the full text. */
 export function findCutTexts(): readonly Finding[] {
   return [...cutRuns(), ...cutFields()]
 }
@@ -35,14 +35,17 @@ function cutRuns(): readonly Finding[] {
   })
 }
 
-/** What hides a part of the box for good, or nothing where it is shown or can be scrolled to. */
+/**
+ * Returns the element that permanently hides a part of the box, or undefined if all of it is shown or can be scrolled
+ * to.
+ */
 function cutBy(text: Box, holder: Element): string | undefined {
   const height = text.bottom - text.top
   const canScroll = { x: false, y: false }
   for (let element: Element | null = holder; element !== null; element = parentThatCuts(element)) {
     const overflow = overflowOf(element)
     const inner = innerBoxOf(element)
-    // For screen readers alone.
+    // An element of this size is meant for screen readers only.
     if (overflow.x === 'cut' && (inner.right - inner.left <= 1 || inner.bottom - inner.top <= 1))
       return undefined
     const isWide = text.right > inner.right + TOLERANCE_PX || text.left < inner.left - TOLERANCE_PX
@@ -56,7 +59,7 @@ function cutBy(text: Box, holder: Element): string | undefined {
   return isOutside || (!canScroll.y && text.bottom > innerHeight + height * 0.3) ? 'the window' : undefined
 }
 
-/** Whether resting the pointer on the text, or on what it is a part of, says it in full. */
+/** Returns true if a tooltip of the text or of an element around it has the full text. */
 function isTold(text: string, holder: Element): boolean {
   for (let element: Element | null = holder; element !== null; element = element.parentElement) {
     const tooltip = closedUp(element.getAttribute('title') ?? element.getAttribute('aria-description'))
@@ -65,7 +68,7 @@ function isTold(text: string, holder: Element): boolean {
   return false
 }
 
-/** Fields whose value, or whose chosen option, is longer than they are. */
+/** Finds fields whose value or selected option does not fit. */
 function cutFields(): readonly Finding[] {
   return [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')]
     .filter((field) => isShown(field) && isTextual(field))
@@ -96,7 +99,7 @@ function isLonger(field: HTMLInputElement | HTMLSelectElement, text: string): bo
   if (context === null) return false
   context.font = style.font
   const { left, right } = boxOf(field)
-  // The arrow of a select takes about as much as a character is high.
+  // The arrow of a select is about as wide as a character is high.
   const arrow = field instanceof HTMLSelectElement ? parseFloat(style.fontSize) : 0
   const edges = [style.paddingLeft, style.paddingRight, style.borderLeftWidth, style.borderRightWidth]
   const room = right - left - arrow - edges.reduce((sum, edge) => sum + parseFloat(edge), 0)

@@ -1,4 +1,4 @@
-/** What a person can press, type into or move. */
+/** Elements that a person can press, type into or move. */
 const controls = [
   'a[href]',
   'button',
@@ -23,7 +23,7 @@ const controls = [
   ].map((role) => `[role="${role}"]`),
 ].join(',')
 
-/** Left and above included, right and below not: as `getBoundingClientRect`, without its methods. */
+/** Box that includes its left and top edge but not the right and bottom one: a `DOMRect` without methods. */
 export interface Box {
   readonly left: number
   readonly top: number
@@ -35,7 +35,7 @@ export function boxOf(element: Element): Box {
   return element.getBoundingClientRect()
 }
 
-/** Controls that are shown and can be used; those behind a dialog or kept for screen readers alone are not. */
+/** Returns the controls that are visible and can be used, but not those behind a dialog or for screen readers only. */
 export function usableControls(): readonly HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(controls)].filter(
     (element) =>
@@ -46,19 +46,19 @@ export function usableControls(): readonly HTMLElement[] {
   )
 }
 
-/** Whether the element takes room that can be seen, and is offered to everybody. */
+/** Returns true if the element is visible and not meant for screen readers only. */
 export function isShown(element: Element): boolean {
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
   const { width, height } = element.getBoundingClientRect()
   return width > 0 && height > 0 && element.closest('[aria-hidden="true"], .visually-hidden') === null
 }
 
-/** Text with its white space closed up. */
+/** Collapses the white space of a text. */
 export function closedUp(text: string | null | undefined): string {
   return (text ?? '').replaceAll(/\s+/g, ' ').trim()
 }
 
-/** "button «Export»": the role or tag and the name by which a person knows the element. */
+/** Returns the role or tag of an element and the name by which a person knows it, such as "button «Export»". */
 export function describe(element: Element): string {
   const kind = element.getAttribute('role') ?? element.tagName.toLowerCase()
   const labelled = element.getAttribute('aria-labelledby')?.split(' ')[0] ?? ''
@@ -74,7 +74,7 @@ export function describe(element: Element): string {
   return name === undefined ? `${kind}.${element.classList.value}` : `${kind} «${name.slice(0, 60)}»`
 }
 
-/** Which axes an element cuts what is larger, and which it lets a person scroll. */
+/** Returns for each axis how an element treats larger content. */
 export function overflowOf(element: Element): Record<'x' | 'y', 'visible' | 'cut' | 'scrolled'> {
   const { overflowX, overflowY } = getComputedStyle(element)
   return { x: kindOf(overflowX), y: kindOf(overflowY) }
@@ -85,14 +85,17 @@ function kindOf(overflow: string): 'visible' | 'cut' | 'scrolled' {
   return overflow === 'visible' ? 'visible' : 'cut'
 }
 
-/** The padding box, in which content is shown. */
+/** Returns the padding box, in which content is shown. */
 export function innerBoxOf(element: Element): Box {
   const { left, top } = element.getBoundingClientRect()
   const start = { left: left + element.clientLeft, top: top + element.clientTop }
   return { ...start, right: start.left + element.clientWidth, bottom: start.top + element.clientHeight }
 }
 
-/** The ancestor that a box is placed against, which alone can cut it: skips those that a fixed element leaves. */
+/**
+ * Returns the ancestor that can cut an element: for a positioned element the one that it is placed against, and none
+ * for a fixed one.
+ */
 export function parentThatCuts(element: Element): Element | null {
   const { position } = getComputedStyle(element)
   if (position === 'fixed') return null
@@ -100,14 +103,14 @@ export function parentThatCuts(element: Element): Element | null {
   return element instanceof HTMLElement ? element.offsetParent : element.parentElement
 }
 
-/** A run of text with the element that holds it. */
+/** Text node with its text and its element. */
 interface TextRun {
   readonly text: string
   readonly node: Node
   readonly holder: Element
 }
 
-/** Every text that is shown. */
+/** Returns every text that is shown. */
 export function shownTexts(): readonly TextRun[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const runs: TextRun[] = []

@@ -1,4 +1,4 @@
-/** What a check of the page found: what is wrong, and where. */
+/** Finding of a check: the fault and its place. */
 export interface Finding {
   readonly check:
     | 'cut text'
@@ -13,7 +13,7 @@ export interface Finding {
     | 'motion'
     | 'focus'
     | 'selection'
-  /** The control or the text, as short as it can be told from others. */
+  /** Shortest text that distinguishes the control or the text from others. */
   readonly where: string
   readonly what: string
 }

@@ -1,6 +1,9 @@
 import { innerBoxOf, overflowOf, parentThatCuts, type Box } from './elements.ts'
 
-/** What floats or stays while the rest scrolls: it lies over other controls on purpose, and those come out again. */
+/**
+ * Returns the layer of a control: an ancestor that floats, or that stays while the rest scrolls. Layers cover other
+ * controls on purpose, and those reappear.
+ */
 export function layerOf(control: Element): Element {
   for (let element: Element | null = control; element !== null; element = element.parentElement) {
     const { position, zIndex } = getComputedStyle(element)
@@ -10,7 +13,7 @@ export function layerOf(control: Element): Element {
   return document.body
 }
 
-/** The part of a box that nothing from an element outwards cuts or has scrolled away. */
+/** Returns the part of a box that is not cut or scrolled away by an element or its ancestors. */
 export function shownPart(whole: Box, from: Element | null): Box | undefined {
   let box = whole
   for (let element = from; element !== null; element = parentThatCuts(element)) {

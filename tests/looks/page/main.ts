@@ -7,7 +7,7 @@ import { findLostSpace } from './space.ts'
 import { findShifts, watchShifts } from './shift.ts'
 import type { Finding } from './finding.ts'
 
-/** The checks that run in the page, put there by `checksIn`. */
+/** Checks that run in the page, where `checksIn` puts them. */
 export const checks = {
   look: (): readonly Finding[] => [
     ...findCutTexts(),

@@ -2,7 +2,7 @@ import { boxOf, describe, parentThatCuts, usableControls, type Box } from './ele
 import type { Finding } from './finding.ts'
 import { layerOf, shownPart } from './layers.ts'
 
-/** Touching edges and focus rings are no overlap. */
+/** Touching edges and focus rings are not overlaps. */
 const TOLERANCE_PX = 2
 
 interface Placed {
@@ -11,7 +11,7 @@ interface Placed {
   readonly layer: Element
 }
 
-/** Controls of one layer that lie on each other, so that one takes what was meant for the other. */
+/** Finds controls of the same layer that overlap, so that one receives clicks meant for the other. */
 export function findOverlaps(): readonly Finding[] {
   const placed = usableControls().flatMap((control) => {
     const box = shownPart(boxOf(control), parentThatCuts(control))
@@ -43,7 +43,10 @@ function isLabelOf(one: HTMLElement, other: HTMLElement): boolean {
   return one.closest('label')?.contains(other) === true
 }
 
-/** A button at the edge of a field or of a heading that opens: it is within and on top, and no text lies under it. */
+/**
+ * Returns true for a button at the edge of a field or of an expandable heading: it lies within and on top, and covers
+ * no text.
+ */
 function isSetInto(inner: Placed, outer: Placed): boolean {
   const { left, top, right, bottom } = inner.box
   const isWithin =

@@ -11,7 +11,7 @@ import type { Finding } from './finding.ts'
 
 const TOLERANCE_PX = 2
 
-/** The window wider or taller than itself: something in it pushes the rest out of sight. */
+/** Finds content that makes the page wider or taller than the window. */
 export function findWindowOverflow(): readonly Finding[] {
   const { documentElement } = document
   const { scrollHeight } = documentElement
@@ -29,7 +29,7 @@ export function findWindowOverflow(): readonly Finding[] {
   return [...wide, ...tall]
 }
 
-/** Controls that lie outside of what is shown and that no scrolling brings in. */
+/** Finds controls that lie outside the visible area and cannot be scrolled into view. */
 export function findOutOfReach(): readonly Finding[] {
   return usableControls().flatMap((control) => {
     const by = hiddenBy(control)
@@ -69,7 +69,7 @@ function isBeyond(start: number, end: number, from: number, to: number): boolean
 const sideways = ({ left, right }: Box): Pick<Box, 'left' | 'right'> => ({ left, right })
 const upright = ({ top, bottom }: Box): Pick<Box, 'top' | 'bottom'> => ({ top, bottom })
 
-/** Where the box lies once it is scrolled to: anywhere in what scrolls it. */
+/** Returns the place of a box after scrolling to it, which may be anywhere in the scrolling element. */
 function within(start: number, end: number, from: number, to: number, axis: 'x'): Pick<Box, 'left' | 'right'>
 function within(start: number, end: number, from: number, to: number, axis: 'y'): Pick<Box, 'top' | 'bottom'>
 function within(start: number, end: number, from: number, to: number, axis: 'x' | 'y'): Partial<Box> {

@@ -3,12 +3,12 @@ import type { Finding } from './finding.ts'
 
 const TOLERANCE_PX = 1
 
-/** Where controls stand before data arrives, and what moved since without being touched. */
+/** Places of the controls before data arrives. */
 let before: readonly { readonly control: HTMLElement; readonly box: Box; readonly where: string }[] = []
 let moved: LayoutShift[] = []
 let observer: PerformanceObserver | undefined
 
-/** Of the Layout Instability API, which the DOM types lack. */
+/** Entry of the Layout Instability API, which is missing from the DOM types. */
 interface LayoutShift extends PerformanceEntry {
   readonly hadRecentInput: boolean
   readonly sources: readonly {
@@ -28,7 +28,7 @@ export function watchShifts(): void {
   observer.observe({ type: 'layout-shift' })
 }
 
-/** What stands elsewhere than when the watch began. */
+/** Finds everything that has moved since the watch began. */
 export function findShifts(): readonly Finding[] {
   moved.push(...(observer?.takeRecords() ?? []).filter(isLayoutShift))
   observer?.disconnect()

@@ -46,7 +46,7 @@ function segmentOf({ seriesKey, interval, pairs, fetchedAt }: PlainSegment): Seg
   }
 }
 
-/** Columns cross to the page as lists. */
+/** Converts lists back to columns, since typed arrays cannot cross to the page. */
 function withColumns(record: unknown): unknown {
   if (typeof record !== 'object' || record === null) return record
   const columns = Object.entries(record).map(([name, value]: [string, unknown]) =>
@@ -63,7 +63,7 @@ const page: CachePage = {
   },
   async writeNoise(name, seriesKey, interval, stepMs) {
     const pairs: [number, number][] = []
-    // Nothing that a database could compress.
+    // Random values cannot be compressed by a database.
     for (let at = interval.start; at < interval.end; at += stepMs) pairs.push([at, Math.random()])
     return (await partition(name)).series.write(
       segmentOf({ seriesKey, interval, pairs, fetchedAt: 0 }),
@@ -90,7 +90,7 @@ const page: CachePage = {
   news: (name) => news.get(name) ?? [],
   async createFirstAge(name, tables) {
     const dexie = new Dexie(`meterlens-${name}`)
-    // As the first entry of the diary was; never to be changed.
+    // This repeats the first version of the schema and must not be changed.
     dexie.version(1).stores({
       series: 'key',
       blocks: '[key+start]',
