@@ -5,7 +5,7 @@ import type { Stage } from './stage.ts'
 import { allViews } from './views/all-views.ts'
 import type { View } from './views/view.ts'
 
-/** One view of each part of the window, with what can be chosen in it. */
+/** One view of each part of the window, with elements that can be selected. */
 const parts = ['start-page', 'chart', 'cards', 'sources', 'inspector', 'drift', 'settings', 'palette']
 export const mainViews = allViews.filter(({ name }) => parts.includes(name))
 
@@ -13,7 +13,7 @@ export interface PreferenceFinding extends Finding {
   readonly view: string
 }
 
-/** What moves in these views although the system asks for less motion. */
+/** Finds motion in these views while the system prefers reduced motion. */
 export async function findMotion(
   stage: Stage,
   views: readonly View[],
@@ -24,7 +24,10 @@ export async function findMotion(
   return found
 }
 
-/** Choices and focus that are not seen in these views where the system has few colours, with a picture in a folder. */
+/**
+ * Finds selections and focus that cannot be seen in these views while the system uses forced colours; takes pictures
+ * into a folder if there is one.
+ */
 export async function findUnseen(
   stage: Stage,
   views: readonly View[],

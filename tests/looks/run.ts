@@ -1,6 +1,6 @@
-// `npm run looks`: every view in every size and theme; faults are listed, pictures are in out/looks.
-// `npm run looks -- --view chart --size 1280x720 --theme dark` looks at the views that begin so, in one size
-// and theme; a zoomed size is called 1280x720@125. `-- --stills` takes the pictures of README and guide anew.
+// `npm run looks` checks every view in every size and theme, lists the faults, and puts pictures into out/looks. `npm
+// run looks -- --view chart --size 1280x720 --theme dark` checks the views whose names begin with this, in one size and
+// theme; a zoomed size is written 1280x720@125. `-- --stills` renews the pictures of README and guide.
 import '#scripts/bootstrap/plain-errors.mjs'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -61,7 +61,7 @@ async function look(view: View, size: (typeof sizes)[number]): Promise<void> {
   writeFaults()
 }
 
-/** After every view, so that a drill that is stopped leaves what it found. */
+/** Writes the faults after every view, so that an interrupted drill leaves its findings. */
 function writeFaults(): readonly string[] {
   const lines = [...failed, ...listFindings(found)]
   writeFileSync(join(pictures, 'faults.txt'), `${lines.join('\n')}\n`)

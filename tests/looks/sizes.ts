@@ -1,8 +1,8 @@
 import type { Size } from './drill.ts'
 
 /**
- * The windows that are looked at, each through the zooms of the menu. What 1440 × 900 has left at 200 % is looked at
- * as it is: no window is smaller, so that a further zoom of it would be one of 300 %.
+ * Sizes of the windows that are checked, with the zoom factors of the menu. A window of 1440 × 900 at 200 % has 720 ×
+ * 450 left, which is the smallest window, so it is not zoomed further: that would be 300 %.
  */
 export const sizes: readonly Size[] = [
   ...[1, 1.25, 1.5].flatMap((zoom) => [

@@ -21,32 +21,32 @@ const token = 'looks-token'
 export const buildings = ['Kelvin Physics', 'Banyan'] as const
 const laboratory = `${buildings[0]} Laboratory`
 
-/** The workspaces that views stand on. */
+/** Workspaces in which views are opened. */
 export type Ground = 'start page' | 'chart' | 'cards' | 'weather'
 
-/** The app with a connection, its service, and the ways to get about that stay when the look of things changes. */
+/** The app with a connection, its service, and actions that do not depend on the appearance of the app. */
 export interface Stage {
   readonly app: LaunchedApp
   readonly window: Page
   readonly service: DemoService
-  /** Returns the errors that the page has written to its console since it was last asked. */
+  /** Returns the errors that the page has written to its console since the last call. */
   readonly consoleErrors: () => readonly string[]
   /** Runs a command of the native menu. */
   readonly run: (id: MenuCommand) => Promise<void>
-  /** Runs a command that the palette makes of what there is, by its title. */
+  /** Runs a command that the palette offers for the current data, by its title. */
   readonly runTitled: (title: string) => Promise<void>
-  /** Connects, waits for the catalogue and makes the workspaces that views stand on. */
+  /** Connects, waits for the catalogue and creates the workspaces of the views. */
   readonly connect: () => Promise<void>
-  /** Closes what is open and shows a workspace. */
+  /** Closes everything that is open and shows a workspace. */
   readonly goTo: (ground: Ground) => Promise<void>
-  /** The tree, shown where a narrow window keeps it away. */
+  /** Returns the tree, and shows it first if a narrow window hides it. */
   readonly showTree: () => Promise<Locator>
   readonly showDetails: () => Promise<Locator>
   readonly search: (text: string) => Promise<void>
   readonly dismissNotices: () => Promise<void>
-  /** From now on the service answers with its values times a factor. */
+  /** Makes the service multiply its values by a factor from now on. */
   readonly revise: (factor: number) => void
-  /** From now on the service knows no reading of the building of the chart after an instant, or all of them. */
+  /** Makes the service omit the readings of the chart's building after an instant, or all of them. */
   readonly silence: (since?: EpochMs) => void
   readonly close: () => Promise<void>
 }
@@ -107,7 +107,7 @@ export async function openStage(): Promise<Stage> {
     return pane
   }
 
-  /** In a narrow window the tree and the details lie over the workspace. */
+  /** Closes the tree and the details if they cover the workspace, as they do in a narrow window. */
   async function hideSheets(): Promise<void> {
     const tree = window.getByRole('tree', { name: treeStrings.label })
     const pane = window.getByRole('complementary', { name: details.title })
@@ -117,7 +117,7 @@ export async function openStage(): Promise<Stage> {
     ] as const) {
       if (!(await sheet.isVisible()) || !(await liesOver(sheet))) continue
       await run(toggle)
-      // Before it is away it would be taken for one that is shown already.
+      // The pane must be gone before it is checked again, or it would be taken for an open one.
       await sheet.waitFor({ state: 'hidden' })
     }
   }
@@ -136,7 +136,7 @@ export async function openStage(): Promise<Stage> {
   async function prepare(): Promise<void> {
     await runCommand(window, commands.newWorkspace)
     await tick('Kelvin main incomer electricity', /main incomer electricity$/i)
-    // The air of the town that the building stands in.
+    // Outdoor temperature in the town of the building.
     await tick('Observatory outdoor air temperature', /outdoor air temperature/i)
     await searchField().fill('')
     await typeRange(window, '2026-01')
@@ -149,7 +149,8 @@ export async function openStage(): Promise<Stage> {
 
   async function ask(ground: Ground, question: string): Promise<void> {
     await runCommand(window, commands.newWorkspace)
-    // A building with days, weeks and seasons: the first of the list is a data centre, whose load is flat.
+    // The laboratory has a load with days, weeks and seasons, whereas the first entry is a data centre with a flat
+    // load.
     await window.getByRole('combobox', { name: start.entity }).selectOption({ label: laboratory })
     await window.getByRole('button', { name: startsWith(question) }).click()
     await window.locator('section.card').first().waitFor()
@@ -158,7 +159,7 @@ export async function openStage(): Promise<Stage> {
 
   async function dismissNotices(): Promise<void> {
     const first = window.getByRole('button', { name: frame.dismiss, exact: true }).first()
-    // One may leave by itself just before.
+    // A notice may disappear by itself just before the click.
     while (await first.isVisible()) await first.click({ timeout: 2000 }).catch(() => undefined)
   }
 
@@ -172,21 +173,21 @@ export async function openStage(): Promise<Stage> {
     showTree,
     showDetails,
     connect: async () => {
-      // A narrow window hides what says that the catalogue is there.
+      // The window is widened first, since a narrow one hides the state of the catalogue.
       const size = window.viewportSize()
       await window.setViewportSize({ width: 1440, height: 900 })
       await connectAndSync(window, service, token)
       await prepare()
-      // The places are in Europe and India, whatever the language of the browser is.
+      // The buildings are in Europe and India, so metric units are used whatever the browser's language.
       await run('units-metric')
-      // What was said of connecting would stand in the pictures.
+      // The notices about connecting would appear in the pictures.
       await dismissNotices()
       if (size !== null) await window.setViewportSize(size)
     },
     goTo: async (ground) => {
       await closeAll()
       await hideSheets()
-      // Made when it is asked for: only the whole drill looks at what rests on the weather.
+      // This workspace is created on demand, since only the full drill checks views that need the weather.
       if (ground === 'weather' && names.weather === undefined) await ask(ground, templates.savings.title)
       else if (stands === ground) await run('show-workspace')
       else await runCommand(window, commands.openWorkspace(names[ground] ?? ''))
@@ -210,7 +211,7 @@ export async function openStage(): Promise<Stage> {
   }
 }
 
-/** Whether what a locator finds lies over the rest rather than beside it. */
+/** Returns true if the pane covers other content rather than standing beside it. */
 function liesOver(pane: Locator): Promise<boolean> {
   return pane.evaluate((element) => {
     for (let up: Element | null = element; up !== null; up = up.parentElement)
@@ -219,7 +220,7 @@ function liesOver(pane: Locator): Promise<boolean> {
   })
 }
 
-/** The dialog that asks for a service, which a first start opens. */
+/** Returns the dialog that asks for a service, which opens at the first start. */
 export function connectDialog(window: Page): Locator {
   return window.getByRole('dialog', { name: connectStrings.title, exact: true })
 }

@@ -4,7 +4,7 @@ import { pictures } from './drill.ts'
 
 const images = resolve(import.meta.dirname, '../../docs/images')
 const cards = ['periods', 'heat-map', 'ranking', 'profile'].map((kind) => `card-${kind}-light`)
-/** Pictures that README and guide show, without their size. */
+/** Names of the pictures in README and guide, without their size. */
 const trust = ['revised', 'filled', 'changes-found', 'seam', 'outage', 'sources'].map(
   (view) => `${view}-light`,
 )
@@ -16,7 +16,7 @@ export function isOfStills(view: string): boolean {
   return stills.some((still) => still.replace(/-(light|dark)$/, '') === view)
 }
 
-/** Puts the pictures of a drill in the place of those that the documents have. */
+/** Copies the pictures of a drill over those in the documents. */
 export function takeStills(): void {
   for (const still of stills)
     copyFileSync(join(pictures, `${still}-${stillSize}.png`), join(images, `${still}.png`))

@@ -9,16 +9,16 @@ import { chooseVariables, exportTo, rangeField, typeRange } from '#support/main-
 import { waitForFile } from '#support/wait-for-file.ts'
 import type { VirtualClock } from './virtual-clock.ts'
 
-/** What an analyst sits at. */
+/** App and environment of a simulated analyst. */
 export interface Desk {
   readonly app: ElectronApplication
   readonly window: Page
   readonly service: DemoService
   readonly clock: VirtualClock
-  /** Takes the files that are exported. */
+  /** Folder for exported files. */
   readonly folder: string
   readonly random: () => number
-  /** A month that was not asked for yet, as people type it. */
+  /** Returns a month that was not requested before, as people type it. */
   readonly nextMonth: () => string
 }
 
@@ -28,7 +28,7 @@ const CARDS = 'Soak cards'
 const METERS = ['Lakeside Energy Centre · Main incomer electricity', 'Outdoor air temperature'] as const
 const FLOOR = 'Lakeside Energy Centre · Floor 1 electricity'
 
-/** Two workspaces to change between. */
+/** Creates two workspaces to switch between. */
 export async function layOut(desk: Desk): Promise<void> {
   const { window } = desk
   await newWorkspace(desk, CARDS)
@@ -41,8 +41,8 @@ export async function layOut(desk: Desk): Promise<void> {
 }
 
 /**
- * A quarter of an hour of an analyst, who does everything once in one order or another and leaves it as it was
- * found: what the app holds more of afterwards is not needed any more.
+ * Simulates a quarter of an hour of an analyst, who does everything once in random order and leaves it as it was.
+ * Anything that the app still retains afterwards is a leak.
  */
 export async function workQuarterOfAnHour(desk: Desk): Promise<void> {
   const steps = [readChart, lookAround, compare, exportTwice, watchLive, loseTheService]
@@ -54,8 +54,8 @@ export async function workQuarterOfAnHour(desk: Desk): Promise<void> {
 }
 
 /**
- * The chart alone is on the screen, built anew, and what was said has been taken away. What was on the screen last is
- * let go of only when something else has been, which comes at another time in each order of steps.
+ * Shows only the newly built chart and dismisses all notices. The app releases the last view only after another one was
+ * shown, which happens at different times in different orders of steps.
  */
 export async function rest(desk: Desk): Promise<void> {
   await openWorkspace(desk, CARDS)
@@ -98,7 +98,7 @@ async function readChart(desk: Desk): Promise<void> {
   await isIdle(desk)
 }
 
-/** Every dialog and view that a menu opens, and the details. */
+/** Opens every dialog and view that has a menu entry, and the details. */
 async function lookAround(desk: Desk): Promise<void> {
   const { window } = desk
   const dialogs = [
@@ -169,7 +169,7 @@ async function watchLive(desk: Desk): Promise<void> {
   await showRange(window, '2026-01')
 }
 
-/** Of a month that was never asked for: what is cached needs no service. */
+/** Breaks the service and shows a month that was never requested, since cached data needs no service. */
 async function loseTheService(desk: Desk): Promise<void> {
   const { service, window } = desk
   service.setFaults({ rules: [{ fault: { kind: 'reset-before-body' }, when: { kind: 'always' } }] })
@@ -197,7 +197,7 @@ async function newWorkspace(desk: Desk, name: string): Promise<void> {
   await isOpen(desk, name)
 }
 
-/** The menu names those that are not open. */
+/** The menu lists the workspaces that are not open. */
 async function openWorkspace(desk: Desk, name: string): Promise<void> {
   const { window } = desk
   if (await window.getByRole('button', { name: workspaces.menu(name) }).isVisible()) return
@@ -212,7 +212,7 @@ function isOpen({ window }: Desk, name: string): Promise<void> {
 
 async function isIdle({ window }: Desk): Promise<void> {
   await expect(window.getByRole('progressbar')).toHaveCount(0)
-  // Tables mount when the page has time, in the frame after their pictures.
+  // A table mounts when the page is idle, in the frame after its picture.
   await window.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))),
   )
@@ -222,7 +222,7 @@ function floating(window: Page): Locator {
   return window.locator('[role="dialog"], [role="menu"], [role="listbox"], .popover')
 }
 
-/** The menu is gone when it resolves: one that is still closing would be taken for an open one. */
+/** Shows a range and waits until the menu is gone, since a closing one would be taken for an open one. */
 async function showRange(window: Page, text: string): Promise<void> {
   await typeRange(window, text)
   await rangeField(window).waitFor({ state: 'hidden' })

@@ -1,16 +1,16 @@
 import type { Counts, Measured } from './measure.ts'
 
 interface Ceiling {
-  /** Never more than this. */
+  /** Upper limit at any time. */
   readonly most: number
-  /** Never more than this beyond what it was when the app was warm, however long it is used. */
+  /** Upper limit of the growth since the app was warm, however long it is used. */
   readonly growth: number
 }
 
 /**
- * What growth allows is noise: a notice that is still shown, a page of code that is compiled at last, the connections
- * to the service that stay open for seconds after an answer. Between the parts of eight hours that are compared lie
- * twenty-one quarters of an hour: one listener that stays from each is more than is allowed.
+ * The allowed growth covers noise: a notice that is still shown, a page of code that was compiled late, or connections
+ * to the service that stay open for seconds after an answer. The compared parts of eight hours are twenty-one quarters
+ * of an hour apart, so that one leaked listener per quarter exceeds the limit.
  */
 const ceilings: Readonly<Record<Measured, Ceiling>> = {
   'page heap, MB': { most: 150, growth: 8 },
@@ -28,7 +28,7 @@ const ceilings: Readonly<Record<Measured, Ceiling>> = {
   'main windows': { most: 1, growth: 0 },
 }
 
-/** A sentence for each ceiling that the measures of a run go through; they begin when the app is warm. */
+/** Returns a sentence for each ceiling that a run exceeds. The measures begin when the app is warm. */
 export function brokenCeilings(measures: readonly Counts[]): readonly string[] {
   return coursesOf(measures).flatMap(({ name, values, course }) => {
     const { most, growth } = ceilings[name]
@@ -41,7 +41,7 @@ export function brokenCeilings(measures: readonly Counts[]): readonly string[] {
   })
 }
 
-/** What became of each count, and how that is written. */
+/** Returns the course of each count, and its text. */
 export function coursesOf(measures: readonly Counts[]) {
   const names = Object.keys(ceilings).filter((name): name is Measured => name in ceilings)
   return names.map((name) => {
@@ -50,7 +50,10 @@ export function coursesOf(measures: readonly Counts[]) {
   })
 }
 
-/** From the middle one of the first third to that of the last third: one odd measure says nothing. */
+/**
+ * Returns the growth from the median of the first third to that of the last third, since a single odd measure proves
+ * nothing.
+ */
 function growthOf(values: readonly number[]): number {
   const third = Math.max(1, Math.floor(values.length / 3))
   return median(values.slice(-third)) - median(values.slice(0, third))

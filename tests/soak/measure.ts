@@ -1,6 +1,6 @@
 import type { CDPSession, ElectronApplication, Page } from '@playwright/test'
 
-/** Something that an app which is used all day must not have ever more of. */
+/** Quantity that must not keep growing while the app is used all day. */
 export type Measured =
   | 'page heap, MB'
   | 'page nodes'
@@ -18,7 +18,7 @@ export type Measured =
 
 export type Counts = Readonly<Record<Measured, number>>
 
-/** Counts what the page and the main process hold once their garbage is collected. */
+/** Collects garbage and counts the objects of the page and of the main process. */
 export type Measure = () => Promise<Counts>
 
 export async function createMeasure(app: ElectronApplication, window: Page): Promise<Measure> {
@@ -29,7 +29,7 @@ export async function createMeasure(app: ElectronApplication, window: Page): Pro
 }
 
 async function countPage(session: CDPSession) {
-  // What the page let go of is let go of by the browser only in a second round.
+  // The browser releases some objects of the page only in a second round.
   for (let round = 0; round < 2; round++) await session.send('HeapProfiler.collectGarbage')
   const objects = await countByClass(session, 'EventTarget')
   const { metrics } = await session.send('Performance.getMetrics')
@@ -48,8 +48,8 @@ async function countPage(session: CDPSession) {
 }
 
 /**
- * Objects in the heap that are of a class or of one that inherits from it, by their own class, prototypes left out.
- * A connection to a database that is closed is let go by the page, and is not among them.
+ * Counts the objects in the heap of a class and its subclasses, by their own class and without prototypes. The page
+ * releases closed connections to a database, so they are not included.
  */
 async function countByClass(session: CDPSession, ancestor: string): Promise<ReadonlyMap<string, number>> {
   const objectGroup = 'soak'
@@ -94,7 +94,7 @@ function countMain({ app, BrowserWindow, ipcMain, nativeTheme }: typeof Electron
     'main heap, MB': heapUsed / 1e6,
     'main buffers, MB': external / 1e6,
     'main listeners': listeners.reduce((sum, count) => sum + count, 0),
-    // Elsewhere the resources that the event loop waits for are all that can be counted.
+    // Only Linux can count the open files; elsewhere only the resources for which the event loop waits are counted.
     'main handles': process.platform === 'linux' ? readdirSync('/proc/self/fd').length : 0,
     'main resources': process.getActiveResourcesInfo().length,
     'main windows': windows.length,

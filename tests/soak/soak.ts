@@ -14,21 +14,21 @@ const STEP_TIMEOUT_MS = 30_000
 const QUARTERS = 4
 
 export interface SoakOptions {
-  /** Of the virtual clock, the time in which the app becomes warm included. */
+  /** Hours of the virtual clock, including those in which the app becomes warm. */
   readonly hours: number
-  /** Decides in which order things are done. */
+  /** Seed of the order of steps. */
   readonly seed: number
   /** Called after each quarter of an hour. */
   readonly onQuarter: (progress: string) => void
 }
 
-/** What was counted while somebody worked, and while the page was loaded anew again and again. */
+/** Counts while somebody worked, and while the page was reloaded repeatedly. */
 export interface Soaked {
   readonly working: readonly Counts[]
   readonly reopening: readonly Counts[]
 }
 
-/** Uses the app for so many hours of a clock that is put forward, and counts what it holds from when it is warm. */
+/** Uses the app for some hours of virtual time, and counts its objects once it is warm. */
 export async function soak({ hours, seed, onQuarter }: SoakOptions): Promise<Soaked> {
   const clock = createVirtualClock()
   const portfolio = portfolioOfSites(sites.slice(0, 1), { clock })
@@ -64,11 +64,11 @@ export async function soak({ hours, seed, onQuarter }: SoakOptions): Promise<Soa
       onQuarter(`${String(done)} of ${String(quarters)} quarters of an hour`)
     }
     const reopening: Counts[] = []
-    // The short form compares the first time with the last.
+    // The short form compares the first reload with the last.
     for (let times = 0; times < (hours > 1 ? 3 : 2); times++) {
       await reopen(desk)
       await rest(desk)
-      // Documents of before may wait for a second collection; what is held stays through both.
+      // Documents of the previous page may need a second collection; leaked ones survive both.
       await measure()
       reopening.push(await measure())
     }
@@ -79,7 +79,7 @@ export async function soak({ hours, seed, onQuarter }: SoakOptions): Promise<Soa
   }
 }
 
-/** Months long ago, one after another. */
+/** Returns one month after another, beginning long ago. */
 function months(): () => string {
   let count = 0
   return () => {

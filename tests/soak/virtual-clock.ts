@@ -2,11 +2,11 @@ import type { ElectronApplication, Page } from '@playwright/test'
 import type { Clock, EpochMs } from '#shared/time/instant.ts'
 import { passInMain } from '#support/main-clock.ts'
 
-/** Beyond the time that passes by itself, for the service, the page and the main process at once. */
+/** Clock of the service, the page and the main process together, which can be put ahead of real time. */
 export interface VirtualClock extends Clock {
-  /** Takes over the clock of the main process and all time of the page, which is loaded anew. */
+  /** Takes over the clock of the main process and all timers of the page, which is reloaded. */
   readonly take: (app: ElectronApplication, window: Page) => Promise<void>
-  /** Lets time pass: every timer of the page fires as often as it would have. */
+  /** Lets time pass, and fires every timer of the page as often as it is due. */
   readonly pass: (ms: number) => Promise<void>
 }
 

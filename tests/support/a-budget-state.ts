@@ -1,6 +1,6 @@
 import type { BudgetState } from '#shared/contract/budget-state.ts'
 
-/** The budget of a connection that has sent nothing and waits for nothing. */
+/** Returns the budget of a connection that has sent nothing and has no waiting requests. */
 export function aBudgetState(over: Partial<BudgetState> = {}): BudgetState {
   return {
     ...{ connectionId: 'c1', limit: 60, used: 0, waiting: 0, running: 0 },

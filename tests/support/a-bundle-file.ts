@@ -4,7 +4,7 @@ import { verifySeal } from '#renderer/exporting/bundle/archive/verify-seal.ts'
 import { DamagedBundle, type BundleDamage } from '#shared/bundle/damage.ts'
 import { noCounts, type BundleManifest } from '#shared/bundle/manifest.ts'
 
-/** What a small bundle says of itself. */
+/** Manifest of a small bundle. */
 export const aManifest: Omit<BundleManifest, 'entries'> = {
   format: 'meterlens',
   version: 1,
@@ -16,7 +16,7 @@ export const aManifest: Omit<BundleManifest, 'entries'> = {
   counts: noCounts,
 }
 
-/** A file of these entries as the app writes it. */
+/** Writes a file of these entries as the app does. */
 export async function aBundleFile(
   entries: Readonly<Record<string, Uint8Array>>,
   manifest = aManifest,
@@ -38,7 +38,7 @@ export function sourceOf(file: Uint8Array): ByteSource {
   }
 }
 
-/** What is wrong with a file, or undefined where its seal and every entry are as they were written. */
+/** Returns the damage of a file, or undefined if its seal and every entry are unchanged. */
 export async function damageOf(file: Uint8Array): Promise<BundleDamage | undefined> {
   try {
     const source = sourceOf(file)

@@ -1,6 +1,6 @@
 import type { Dialect, DialectMemory } from '#electron/api/dialect/dialect.ts'
 
-/** A memory that lasts as long as a test. */
+/** Creates a memory that lasts as long as a test. */
 export function createDialectMemory(dialect: Dialect = {}): DialectMemory {
   let cached = dialect
   return {

@@ -6,7 +6,7 @@ import { columnsOf } from './a-segment.ts'
 
 export const HOUR = 3_600_000
 
-/** Hourly columns from values; `undefined` leaves a gap. */
+/** Creates hourly columns from values; `undefined` leaves a gap. */
 export function hourlyColumns(values: readonly (number | undefined)[], start = 0): Columns {
   const present = values.flatMap((value, index) =>
     value === undefined ? [] : [[start + index * HOUR, value] as const],

@@ -2,7 +2,7 @@ import type { JsonObject, MeteredEntity, Variable } from '#shared/portfolio/noun
 import { anEntity } from './an-entity.ts'
 import { aVariable } from './scripted-catalogue.ts'
 
-/** A building by its name; `defaults` are the internal ids of its default variables by resource id. */
+/** Creates a building with a name; `defaults` maps resource ids to the internal ids of its default variables. */
 export function aMeteredEntity(
   id: string,
   name: string,
@@ -17,7 +17,10 @@ export function aMeteredEntity(
 export const kW = { shortText: 'kW', longText: 'kilowatts' }
 export const kWh = { shortText: 'kWh', longText: 'kilowatt-hours' }
 
-/** A meter of one entity: a rate of electricity in kW unless said otherwise; its internal id is `v-` and its own. */
+/**
+ * Creates a meter of an entity, by default with a rate of electricity in kW. Its internal id is `v-` and its DataHub
+ * id.
+ */
 export function aMeter(
   entity: MeteredEntity,
   dataHubId: string,

@@ -9,7 +9,7 @@ import type { LedgerEntry } from '#shared/contract/cache-ledger.ts'
 import { succeed } from '#shared/errors/result.ts'
 import type { Clock } from '#shared/time/instant.ts'
 
-/** Buckets and notes as a browser keeps them, in memory. */
+/** Keeps buckets and notes in memory as a browser would. */
 export function memoryStores(): Pick<StorageHost, 'openBucket' | 'deleteBucket' | 'notes' | 'main'> {
   const buckets = new Map<string, IDBFactory>()
   const notes = new Map<string, string>()
@@ -41,10 +41,10 @@ export function memoryStores(): Pick<StorageHost, 'openBucket' | 'deleteBucket' 
   }
 }
 
-/** One for all caches of a test file, as its IndexedDB is. */
+/** All caches of a test file share these documents, as they share its IndexedDB. */
 const sharedDocuments = memoryDocuments()
 
-/** The real cache on an in-memory IndexedDB. */
+/** Creates a real cache over an IndexedDB in memory. */
 export function aCache(
   clock: Clock,
   stores = memoryStores(),
@@ -60,14 +60,14 @@ export function aCache(
 
 let opened = 0
 
-/** An empty partition of its own. */
+/** Opens an empty partition. */
 export async function aPartition(clock: Clock): Promise<CachePartition> {
   const partition = await aCache(clock).open(`test-${opened++}`)
   if (!partition.ok) throw new Error(`no partition: ${partition.error.kind}`)
   return partition.value
 }
 
-/** The value of a result that must be a success. */
+/** Returns the value of a result, which must be a success. */
 export function valueOf<T>(result: { readonly ok: true; readonly value: T } | { readonly ok: false }): T {
   if (result.ok) return result.value
   throw new Error(`expected a success, got ${JSON.stringify(result)}`)

@@ -6,7 +6,7 @@ import { plotScenes } from '#renderer/plot/plot-scenes.ts'
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** Six pixels a letter, English numbers. */
+/** Style with six pixels per letter and English numbers. */
 export const plainStyle: PlotStyle = {
   theme: printTheme,
   formatNumber: (value, options = {}) => {
@@ -20,12 +20,12 @@ export const plainStyle: PlotStyle = {
   measureStrong: (text) => text.length * 6,
 }
 
-/** A plot of numbers over numbers with these marks. */
+/** Creates a plot of numbers over numbers with these marks. */
 export function aPlot(marks: readonly PlotMark[], changes: Partial<Plot> = {}): Plot {
   return { label: 'A plot', x: { kind: 'number' }, y: { kind: 'number', unit: 'kW' }, marks, ...changes }
 }
 
-/** The plot placed alone on 600 by 300 pixels. */
+/** Places a single plot on 600 by 300 pixels. */
 export function aScene(plot: Plot): PlotScene {
   const [scene] = plotScenes([plot], 600, [300], plainStyle)
   if (scene === undefined) throw new Error('no scene')

@@ -1,6 +1,9 @@
 import type { Columns } from '#shared/series/columns.ts'
 
-/** Tens over 1 and 10 in turn: any even stretch of them is 20/11, while the mean of its ratios would be 5.5. */
+/**
+ * Divides ten by 1 and 10 in turn. The ratio of any range of even length is 20/11, whereas the mean of its ratios would
+ * be 5.5.
+ */
 export function aRatio(times: Float64Array<ArrayBuffer>): Columns & Required<Pick<Columns, 'ratio'>> {
   const tens = times.map(() => 10)
   const divisors = times.map((_, index) => (index % 2 === 0 ? 1 : 10))

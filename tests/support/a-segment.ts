@@ -4,7 +4,7 @@ import type { SeriesKey } from '#shared/series/series-key.ts'
 
 const noDefects = { nulls: 0, duplicates: 0, unordered: 0, outside: 0, malformed: 0 }
 
-/** A segment of a series key; by default an empty answer in kW fetched at instant 0. */
+/** Creates a segment of a series key; by default an empty answer in kW that was fetched at instant 0. */
 export function aSegment(
   seriesKey: SeriesKey,
   interval: Interval,
@@ -23,7 +23,7 @@ export function aSegment(
   }
 }
 
-/** Columns from pairs of time and value. */
+/** Creates columns from pairs of time and value. */
 export function columnsOf(pairs: readonly (readonly [number, number])[]): Columns {
   return {
     times: Float64Array.from(pairs, ([time]) => time),
@@ -31,7 +31,7 @@ export function columnsOf(pairs: readonly (readonly [number, number])[]): Column
   }
 }
 
-/** Pairs of time and value, for comparing. */
+/** Returns pairs of time and value, which are easy to compare. */
 export function pairsOf(columns: Columns): readonly (readonly [number, number])[] {
   return Array.from(columns.times, (time, i) => [time, columns.values[i] ?? NaN] as const)
 }

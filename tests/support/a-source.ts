@@ -1,6 +1,6 @@
 import type { DataSourceInstance } from '#shared/portfolio/nouns.ts'
 
-/** A data source instance that receives what it asks for. */
+/** Creates a data source instance that pulls its data. */
 export function aSource(id: string, over: Partial<DataSourceInstance> = {}): DataSourceInstance {
   return {
     ...{ id, name: `Instance ${id}`, type: 'csv', orgId: 'o1', isEnabled: true, localTimezone: 'UTC' },

@@ -1,6 +1,6 @@
 import type { MeteredEntity } from '#shared/portfolio/nouns.ts'
 
-/** A building of one organization, without variables of its own. */
+/** Creates a building of one organization, without variables. */
 export function anEntity(id: string, over: Partial<MeteredEntity> = {}): MeteredEntity {
   return {
     ...{ id, name: id, type: { id: '0', name: 'Building' }, organization: { id: 'o1', name: 'o1' } },

@@ -13,7 +13,9 @@ export interface OperandSeriesChanges {
   readonly bucketZone?: string
 }
 
-/** Variable 1, fetched hourly over the interval in 2025, shown as it was fetched unless said otherwise. */
+/**
+ * Creates the series of variable 1, fetched hourly over the interval in 2025 and by default shown in that resolution.
+ */
 export function anOperandSeries(
   columns: Columns,
   interval: Interval,

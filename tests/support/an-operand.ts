@@ -2,12 +2,12 @@ import type { Variable } from '#shared/portfolio/nouns.ts'
 import type { KnownOperand, RequestOption, ViewOperand } from '#renderer/query/view/operands.ts'
 import { aVariable } from './scripted-catalogue.ts'
 
-/** The first operand of a variable, as ticking it in the tree makes it. */
+/** Creates the first operand of a variable, as ticking it in the tree does. */
 export function anOperand(dataHubId: string, option: RequestOption = {}): ViewOperand {
   return { id: `variable:${dataHubId}#1`, source: { kind: 'variable', dataHubId, ...option } }
 }
 
-/** An operand with its variable; \`hub-1\` is what \`aVariable(1)\` makes. */
+/** Creates an operand with its variable; `hub-1` is the id that `aVariable(1)` has. */
 export function aKnownOperand(
   variable: Variable = aVariable(1),
   part: Partial<Omit<ViewOperand, 'source'>> & { readonly option?: RequestOption } = {},

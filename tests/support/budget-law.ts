@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { EpochMs } from '#shared/time/instant.ts'
 
-/** The largest number of `times` in any half-open window of `windowMs`. */
+/** Returns the largest number of `times` in any half-open window of `windowMs`. */
 export function largestCount(times: readonly EpochMs[], windowMs: number): number {
   const sorted = [...times].sort((a, b) => a - b)
   let first = 0
@@ -13,7 +13,7 @@ export function largestCount(times: readonly EpochMs[], windowMs: number): numbe
   return largest
 }
 
-/** The law of the budget (docs/service.md 8): never more than `limit` of `times` in any window. */
+/** Checks the law of the budget (docs/service.md 8): at most `limit` of `times` in any window. */
 export function expectWithinBudget(times: readonly EpochMs[], limit = 60, windowMs = 60_000): void {
   expect(largestCount(times, windowMs)).toBeLessThanOrEqual(limit)
 }

@@ -11,7 +11,9 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
 }
 
-/** Builds the page in `root`, minified as the app's own page is, into a folder that goes with this process. */
+/**
+ * Builds the page in `root`, minified like the app's page, into a folder that is removed at the end of this process.
+ */
 export async function buildPage(root: string): Promise<string> {
   const folder = temporaryFolder('page')
   await build({
@@ -29,7 +31,7 @@ export interface ServedPage {
   readonly close: () => Promise<void>
 }
 
-/** Serves a built page on loopback: IndexedDB and workers need an origin. `files` are further ones by path. */
+/** Serves a built page on loopback, since IndexedDB and workers need an origin. `files` are further files by path. */
 export async function servePage(
   folder: string,
   files: Readonly<Record<string, string>> = {},
@@ -37,7 +39,7 @@ export async function servePage(
   const { port, close } = await openServer('127.0.0.1', 0, async ({ url = '/' }, response) => {
     const path = url === '/' ? '/index.html' : url
     const bytes = await readFile(files[path] ?? join(folder, path)).catch(() => undefined)
-    // Precise performance.now and measureUserAgentSpecificMemory need an isolated page.
+    // Precise performance.now and measureUserAgentSpecificMemory require an isolated page.
     response.writeHead(bytes === undefined ? 404 : 200, {
       'content-type': types[extname(path)] ?? 'application/octet-stream',
       'cross-origin-opener-policy': 'same-origin',

@@ -5,16 +5,16 @@ import { fail, succeed } from '#shared/errors/result.ts'
 import type { ChosenImport } from '#shared/contract/file-calls.ts'
 import type { Clock } from '#shared/time/instant.ts'
 
-/** Files as main keeps them, in memory, and a bundle service that writes to and reads from them. */
+/** Files in memory, kept as the main process would, and a bundle service that writes and reads them. */
 export interface BundleFiles {
   readonly service: BundleService
-  /** What was finished, by ticket. */
+  /** Finished files by ticket. */
   readonly finished: ReadonlyMap<string, Uint8Array>
-  /** How many are begun and neither finished nor given up. */
+  /** Returns the number of files that were begun, but neither finished nor aborted. */
   readonly open: () => number
-  /** A file that the page may read. */
+  /** Adds a file that the page may read. */
   readonly place: (bytes: Uint8Array) => ChosenImport
-  /** Fails every write from then on. */
+  /** Makes every later write fail. */
   readonly fillDisk: () => void
 }
 

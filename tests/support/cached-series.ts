@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 
-/** What the cache of the only connection holds on disk, read past the app. */
+/** Series in the cache of the only connection, read from disk without the app. */
 export interface CachedSeries {
   readonly dataHubId: string
   readonly resolution: string
   readonly covered: readonly { readonly start: number; readonly end: number }[]
   readonly points: number
-  /** Under which convention its stamps were read. */
+  /** Convention with which its timestamps were read. */
   readonly stamps: string
 }
 
-/** A block as it lies on disk. */
+/** Block as stored on disk. */
 interface Block {
   readonly first: number
   readonly step: number
@@ -20,7 +20,7 @@ interface Block {
     | { readonly base: number; readonly scale: number; readonly steps: Int16Array | Int32Array }
 }
 
-/** Records by the stores that they lie in. */
+/** Types of the records by their store. */
 interface Stored {
   readonly series: Pick<CachedSeries, 'covered' | 'points'> & {
     readonly key: string
@@ -29,7 +29,7 @@ interface Stored {
   readonly blocks: Block
 }
 
-/** The records of a store, or those of one series: as committed at this moment, and none before there is a cache. */
+/** Returns the committed records of a store or of one series; none if there is no cache yet. */
 function recordsOf<Name extends keyof Stored>(
   page: Page,
   store: Name,
@@ -59,7 +59,7 @@ function recordsOf<Name extends keyof Stored>(
   )
 }
 
-/** Coverage as committed at this moment. */
+/** Returns the committed coverage. */
 export async function readCoverage(page: Page): Promise<readonly CachedSeries[]> {
   const records = await recordsOf(page, 'series')
   return records.map(({ key, covered, points, stamps = 'start' }) => {
@@ -74,7 +74,7 @@ export async function readCoverage(page: Page): Promise<readonly CachedSeries[]>
   })
 }
 
-/** Every value cached of a series, by its instant. */
+/** Returns every cached value of a series by its instant. */
 export async function readValues(
   page: Page,
   dataHubId: string,
@@ -87,7 +87,7 @@ export async function readValues(
   return new Map(found.filter(([, value]) => !Number.isNaN(value)))
 }
 
-/** The least whole number of an array stands for no value. */
+/** The smallest integer of the array's type marks a missing value. */
 function plainOf(values: Block['values']): ArrayLike<number> {
   if (!('steps' in values)) return values
   const { base, scale, steps } = values

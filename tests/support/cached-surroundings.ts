@@ -6,7 +6,7 @@ const now = Date.UTC(2026, 0, 1)
 
 export const nothingCached: CoverageSnapshot = { readAt: now, of: () => ({ covered: [], underWay: [] }) }
 
-/** Contents of a cache, which may have what is asked for in another resolution or only in part. */
+/** Generates a cache that may have the requested data in another resolution or only in part. */
 export const anyCache = fc
   .array(
     fc.record({

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { inflateRawSync, inflateSync } from 'node:zlib'
 import type { CDPSession, Page } from '@playwright/test'
 
-/** The forms in which a token could leak: as it is, Base64, and UTF-16 as Chromium's stores keep text. */
+/** Returns the forms in which a token could leak: unchanged, as Base64, and as UTF-16 as in Chromium's stores. */
 export function canaryForms(token: string): readonly Buffer[] {
   return [
     Buffer.from(token, 'utf8'),
@@ -12,7 +12,7 @@ export function canaryForms(token: string): readonly Buffer[] {
   ]
 }
 
-/** Every file under `folder` that holds the canary in any form. */
+/** Returns every file under `folder` that contains the canary in any form. */
 export function filesWithCanary(folder: string, token: string): readonly string[] {
   const forms = canaryForms(token)
   const search = (path: string): readonly string[] => {
@@ -26,14 +26,16 @@ export function filesWithCanary(folder: string, token: string): readonly string[
   return search(folder)
 }
 
-/** A file with all that is packed in it behind it: entries of an archive (XLSX, bundles) and streams of a PDF. */
+/**
+ * Returns a file followed by everything packed inside it: entries of an archive (XLSX, bundles) and streams of a PDF.
+ */
 export function unpacked(bytes: Buffer): Buffer {
   const found: Buffer[] = [bytes]
   const add = (inflate: () => Buffer): void => {
     try {
       found.push(inflate())
     } catch {
-      // Bytes that only look like the beginning of one.
+      // These bytes only looked like packed data.
     }
   }
   for (let at = bytes.indexOf('PK\u0003\u0004'); at >= 0; at = bytes.indexOf('PK\u0003\u0004', at + 4)) {
@@ -45,7 +47,7 @@ export function unpacked(bytes: Buffer): Buffer {
   return Buffer.concat(found)
 }
 
-/** A heap snapshot of the page as text, after collecting garbage: strings stand in it in plain form. */
+/** Collects garbage and returns a heap snapshot of the page, in which strings are plain text. */
 export async function heapText(window: Page): Promise<string> {
   const session = await window.context().newCDPSession(window)
   const chunks: string[] = []

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 let chosen: string | undefined
 
-/** The program that runs the app, and one line on stderr that says which, once. */
+/** Returns the program that runs the app, and prints its name to stderr once. */
 export function chooseExecutable(root: string): string {
   if (chosen !== undefined) return chosen
   const named = process.env['METERLENS_ELECTRON']
@@ -13,12 +13,15 @@ export function chooseExecutable(root: string): string {
   return chosen
 }
 
-/** Electron itself cannot start without one on Linux. */
+/** Electron itself cannot start without a display on Linux. */
 function hasDisplay(): boolean {
   return process.platform !== 'linux' || Boolean(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY'])
 }
 
-/** Electron's own executable; reading its path file never starts a download, as importing it would. */
+/**
+ * Returns Electron's own executable if it was downloaded. Importing the package would start a download, but reading its
+ * path file does not.
+ */
 function downloadedElectron(root: string): string | undefined {
   const folder = join(root, 'node_modules/electron')
   const pathFile = join(folder, 'path.txt')

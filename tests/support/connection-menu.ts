@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The name at the top left, which opens the menu of connections. */
+/** Returns the button with the connection's name at the top left, which opens the menu of connections. */
 export function connectionMenu(window: Page): Locator {
   return window.getByRole('button', { name: 'Connection menu' })
 }
 
-/** Forgets the open connection, which is the only one, with all that is cached of it. */
+/** Forgets the open connection, which must be the only one, and erases its cache. */
 export async function forgetWithData(window: Page): Promise<void> {
   await connectionMenu(window).click()
   await window.getByRole('menuitem', { name: 'Forget…' }).click()
@@ -14,7 +14,7 @@ export async function forgetWithData(window: Page): Promise<void> {
   await expect(window.getByRole('button', { name: 'Choose a service…' })).toBeVisible()
 }
 
-/** Opens the menu and chooses an entry by keyboard alone: the arrow keys until it has the focus, then Enter. */
+/** Opens the menu and chooses an entry with the keyboard only: arrow keys until it has the focus, then Enter. */
 export async function chooseByKeyboard(window: Page, role: 'menuitem' | 'menuitemradio', name: string) {
   await connectionMenu(window).focus()
   await window.keyboard.press('Enter')
@@ -30,7 +30,7 @@ export async function chooseByKeyboard(window: Page, role: 'menuitem' | 'menuite
   await menu.waitFor({ state: 'hidden' })
 }
 
-/** Goes on with Tab until the control has the focus, as one does without a mouse. */
+/** Presses Tab until the control has the focus, as people without a mouse do. */
 export async function tabTo(window: Page, control: Locator): Promise<void> {
   await control.waitFor()
   for (let presses = 0; presses < 30 && !(await hasFocus(control)); presses++)
@@ -38,7 +38,7 @@ export async function tabTo(window: Page, control: Locator): Promise<void> {
   await expect(control).toBeFocused()
 }
 
-/** Agrees to this session only where there is no keychain; `done` is what comes where there is one. */
+/** Agrees to this session only, if there is no keychain; `done` is shown if there is one. */
 export async function keepForSession(window: Page, done: Locator): Promise<void> {
   const sessionOnly = window.getByRole('button', { name: /this session only/i })
   await expect(sessionOnly.or(done).first()).toBeVisible()

@@ -10,33 +10,33 @@ import { createSmallPortfolio } from '#support/small-portfolio.ts'
 /** Fetches a text over HTTP. */
 export type FetchText = (url: string, headers: Readonly<Record<string, string>>) => Promise<string>
 
-/** A clock that the drill moves on; `ManualClock` is one. */
+/** Clock that the drill advances, such as `ManualClock`. */
 export interface DrillClock extends Clock {
   readonly advance: (ms: number) => Promise<void>
 }
 
-/** How the readings of the four variables of the drill come. */
+/** Ways in which the readings of the drill's four variables arrive. */
 export type DrillRole = 'prompt' | Delivery['kind']
 
-/** What is cached or served, by the start of its hour or day. */
+/** Cached or served values, by the start of their hour or day. */
 export type ValuesByStart = ReadonlyMap<EpochMs, number>
 
-/** Late, backfilled and corrected data, on a clock that walks through the days. */
+/** Drill with late, backfilled and corrected data, whose clock passes the days. */
 export interface DeliveryDrill {
   readonly service: DemoService
   readonly token: string
   readonly dataHubIds: Readonly<Record<DrillRole, string>>
-  /** The fortnight that is compared at the end; what comes late or changes lies in it. */
+  /** The fortnight that is compared at the end; all late and changed data lies in it. */
   readonly interval: Interval
-  /** Passes five weeks, evening by evening; `look` is called each time, with all before it visible. */
+  /** Passes five weeks and calls `look` every evening, when everything before is visible. */
   readonly walk: (look: (evening: EpochMs) => Promise<void>) => Promise<void>
-  /** What the service answers now. */
+  /** Returns the service's current answer. */
   readonly answer: (dataHubId: string, interval: Interval, resolution: Resolution) => Promise<ValuesByStart>
-  /** The last recorded time of a variable, as the service names it now. */
+  /** Returns the last recorded time of a variable, as the service reports it now. */
   readonly lastRecorded: (dataHubId: string) => Promise<EpochMs | undefined>
-  /** What the service says now about the fortnight. */
+  /** Returns the service's current values of the fortnight. */
   readonly served: (role: DrillRole, resolution?: Resolution) => Promise<ValuesByStart>
-  /** Compares what a client has of a variable with what the service says now, value by value. */
+  /** Compares a client's values of a variable with the service's current ones, one by one. */
   readonly expectEqual: (
     cached: (dataHubId: string) => ValuesByStart | Promise<ValuesByStart>,
     role: DrillRole,
@@ -46,15 +46,15 @@ export interface DeliveryDrill {
 
 export const drillRoles: readonly DrillRole[] = ['prompt', 'daily', 'outage', 'corrected']
 
-/** The clock of a drill begins here: in the evening, before the delivery of the next morning. */
+/** A drill begins in the evening, before the delivery of the next morning. */
 export const DRILL_START = Date.UTC(2026, 2, 1, 20, 30)
 const FORTNIGHT = { start: Date.UTC(2026, 2, 1), end: Date.UTC(2026, 2, 15) }
 const CORRECTED_AFTER_DAYS = 20
-/** Until the last day of the fortnight has been corrected. */
+/** Number of evenings until the last day of the fortnight has been corrected. */
 const EVENINGS = 14 + CORRECTED_AFTER_DAYS + 1
 const TOKEN = 'delivery-drill-token'
 
-/** Starts the service of a drill; whoever starts it closes it. The clock has to begin at DRILL_START. */
+/** Starts the service of a drill, which the caller closes. The clock must begin at DRILL_START. */
 export async function startDeliveryDrill(
   clock: DrillClock,
   fetchText: FetchText = fetchPlainly,
@@ -73,7 +73,7 @@ export async function startDeliveryDrill(
     ],
     clock,
   )
-  // The limit is the business of other tests: here an evening is over in an instant.
+  // Other tests check the limit; here an evening takes no time.
   const service = await startDemoService({
     tokens: [TOKEN],
     clock,
@@ -129,7 +129,7 @@ async function fetchPlainly(url: string, headers: Readonly<Record<string, string
 
 const answer = z.object({ data: z.array(z.object({ timestamp: z.iso.datetime(), value: z.number() })) })
 
-/** The values of a time-series answer. */
+/** Returns the values of a time-series answer. */
 export function valuesOf(text: string): ValuesByStart {
   const { data } = answer.parse(JSON.parse(text))
   return new Map(data.map(({ timestamp, value }) => [Date.parse(timestamp), value]))

@@ -1,6 +1,9 @@
 import * as fc from 'fast-check'
 
-/** Which part of the minutes each property has: two files run at once, and the sequences take one turn whole. */
+/**
+ * Share of the minutes for each property. Two files run at a time, and the sequences take one of the two places for the
+ * whole time.
+ */
 const shares = {
   sequences: 1,
   http: 0.5,
@@ -14,7 +17,7 @@ const shares = {
 
 export interface DrillEffort {
   readonly parameters: fc.Parameters<unknown>
-  /** For the runner of tests: what is to be shrunk may take longer than it took to fail. */
+  /** Timeout for the test runner, since shrinking may take longer than the failing run. */
   readonly timeoutMs: number
 }
 
@@ -22,9 +25,9 @@ const MINUTE_MS = 60_000
 const SHORT_MS = 20_000
 
 /**
- * How much a property of the drill tries: `runs` within `npm test`, cut short on a busy machine; in `npm run drill`
- * as many as fit into its share of the minutes. METERLENS_SEED, and METERLENS_PATH for one case of it, try again
- * what a failure has printed.
+ * Returns how many cases of a property are tried. In `npm test` there are `runs`, fewer on a busy machine; in `npm run
+ * drill` as many as fit into its share of the minutes. METERLENS_SEED repeats a failed run with its printed seed, and
+ * METERLENS_PATH a single case of it.
  */
 export function drillEffort(name: keyof typeof shares, runs: number): DrillEffort {
   const minutes = Number(process.env['METERLENS_DRILL_MINUTES'] ?? 0)

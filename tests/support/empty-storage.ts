@@ -1,8 +1,8 @@
 import { afterAll } from 'vitest'
 
 /**
- * The databases of a test file go with it. A process runs many files: what all of them have stored would be held until its
- * end, and be read by each test that looks for the caches of this computer.
+ * The databases of a test file are removed with it. A process runs many files: otherwise it would retain all their data
+ * until its end, and tests that list the caches on this computer would read them.
  */
 afterAll(() => {
   const made = Reflect.get(globalThis, 'indexedDB') as IDBFactory | undefined

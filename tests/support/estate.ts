@@ -11,11 +11,11 @@ const portfolio = z.object({
   entities: z.array(z.object({ id: z.string(), areaSqft: z.number().optional() })),
 })
 
-/** Whether the folder of real metering data lies beside this checkout; says so once where it does not. */
+/** True if the folder of real metering data is beside this checkout; logs once if it is not. */
 export const isEstateThere = existsSync(resolve(folder, 'portfolio.json'))
 if (!isEstateThere) console.log('the estate data folder is not beside this checkout: its tests are skipped')
 
-/** Floor areas in square feet of entities by their ids, straight from the file. */
+/** Returns the floor areas in square feet of entities by their ids, straight from the file. */
 export function estateAreas(): ReadonlyMap<string, number> {
   if (!isEstateThere) return new Map()
   const text = readFileSync(resolve(folder, 'portfolio.json'), 'utf8')
@@ -30,8 +30,8 @@ type Readings = readonly (readonly [number, number])[]
 const read = new Map<string, Readings>()
 
 /**
- * The readings of a series from its file, without code of Meterlens: pairs of epoch ms and value, ascending. None where
- * the folder is absent: the body of a suite is run also where its tests are skipped.
+ * Returns the readings of a series from its file, without code of Meterlens: ascending pairs of epoch ms and value.
+ * Empty if the folder is missing, since the body of a suite runs even if its tests are skipped.
  */
 export function estateReadings(dataHubId: string): Readings {
   if (!isEstateThere) return []
@@ -52,7 +52,7 @@ function readingsIn(dataHubId: string): Readings {
     })
 }
 
-/** The same as an hourly rate in kW, cut in London. */
+/** Returns the same as an hourly rate in kW in the zone of London. */
 export function estateSeries(dataHubId: string): SeriesInput {
   const readings = estateReadings(dataHubId)
   const columns = columnsOf(readings)

@@ -3,12 +3,12 @@ import { type AppError, fail, type Result, succeed } from '#shared/errors/result
 import { unpackPart } from '#shared/export/packed-part.ts'
 import { csvOfPart } from '#shared/export/csv-writer.ts'
 
-/** The export part of the bridge over memory: one file, whose writes can be made to fail. */
+/** Export part of the bridge in memory, with one file whose writes can be made to fail. */
 export interface ExportTarget {
   readonly bridge: ExportBridge
   readonly chunks: Uint8Array[]
   readonly state: () => 'none' | 'open' | 'finished' | 'aborted'
-  /** The most writes that were under way at once. */
+  /** Returns the largest number of simultaneous writes. */
   readonly widest: () => number
 }
 
@@ -23,7 +23,7 @@ export function createExportTarget(
 
   async function write(chunk: Uint8Array): Promise<Result<null>> {
     widest = Math.max(widest, ++underWay)
-    // As long as a turn of the event loop: crossing to another process takes no less.
+    // A write takes a turn of the event loop, which is the least that crossing to another process takes.
     await new Promise((resolve) => setImmediate(resolve))
     underWay--
     if (chunks.length === options.failAt) return fail(error)

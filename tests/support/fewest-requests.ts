@@ -4,7 +4,7 @@ import { bucketEdges, roundToBuckets } from '#shared/time/buckets.ts'
 import type { Interval } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 
-/** The buckets of what is missing. */
+/** Returns the buckets of the missing intervals. */
 export function bucketsOf(missing: readonly Interval[], resolution: Resolution, zone: string) {
   const whole = normaliseIntervals(missing.map((one) => roundToBuckets(one, resolution, zone)))
   return whole.flatMap((one): readonly Interval[] => {
@@ -13,7 +13,10 @@ export function bucketsOf(missing: readonly Interval[], resolution: Resolution, 
   })
 }
 
-/** From the last cell to the first: one request and the fewest for what it leaves, over every reach it may have. */
+/**
+ * Finds the fewest requests by dynamic programming from the last cell to the first: one request of every possible
+ * length, and the fewest for the remaining cells.
+ */
 export function fewestRequests(cells: readonly Interval[]): number {
   const fewest = new Float64Array(cells.length + 1)
   for (let first = cells.length - 1; first >= 0; first--) {

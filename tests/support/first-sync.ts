@@ -10,13 +10,13 @@ import { createScriptedCatalogue, type CatalogueScript } from './scripted-catalo
 const TICK_MS = 50
 const LATENCY_MS = 100
 
-/** Says when a first synchronisation has what, in ms of a virtual clock from its beginning. */
+/** Times at which a first synchronisation reached its stages, in ms of a virtual clock from its beginning. */
 export interface SimulatedSync {
-  /** A building whose variables are all known has a box. */
+  /** All variables of a building are known, so that it has a box. */
   readonly buildingMs: number
   /** The catalogue counts as complete. */
   readonly completeMs: number
-  /** Filters and sources are there too. */
+  /** Filters and sources have arrived too. */
   readonly wholeMs: number
   readonly sentMs: readonly number[]
   /** Calls in the order in which they were answered. */
@@ -24,7 +24,7 @@ export interface SimulatedSync {
   readonly catalogue: Catalogue
 }
 
-/** Synchronises over the budget of 60 requests a minute with a service that answers in 100 ms. */
+/** Synchronises with a budget of 60 requests a minute and a service that answers in 100 ms. */
 export async function simulateFirstSync(sizes: Partial<CatalogueScript>): Promise<SimulatedSync> {
   const service = createScriptedCatalogue()
   Object.assign(service.script, sizes)
@@ -70,7 +70,7 @@ export async function simulateFirstSync(sizes: Partial<CatalogueScript>): Promis
   void run.done.then(() => (ends.whole = elapsedMs()))
   while (ends.whole === Infinity) {
     await clock.advance(TICK_MS)
-    // What the cache does in between takes none of the virtual time.
+    // The work of the cache takes no virtual time.
     for (let turns = 0; turns < 20; turns += 1) await new Promise((resolve) => setImmediate(resolve))
     if (ends.building === Infinity && hasBuilding(run.arrived())) ends.building = elapsedMs()
   }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 
 /**
- * Properties draw the same cases in every run, so that a run that fails fails again, and code that did not change
- * does not fail one day in thirty. Fresh ones are drawn with METERLENS_SEED=fresh, or those of one run with its number.
+ * Properties draw the same cases in every run, so that failures can be repeated, and unchanged code does not fail one
+ * day in thirty. METERLENS_SEED=fresh draws new cases, and a number those of an earlier run.
  */
 const FIXED_SEED = 20_261_122
 

@@ -4,9 +4,9 @@ import { openSeal, SEAL_DIGITS } from '#shared/bundle/seal.ts'
 import { aManifest } from './a-bundle-file.ts'
 
 interface Forged {
-  /** In the archive, in this order; names may repeat or lead anywhere. */
+  /** Entries of the archive in this order; names may repeat or point anywhere. */
   readonly packed: readonly (readonly [name: string, bytes: Uint8Array])[]
-  /** Over what a manifest of them would say, or its whole text. */
+  /** Changes to the manifest of these entries, or its whole text. */
   readonly manifest?: Readonly<Record<string, unknown>> | string
 }
 
@@ -14,7 +14,7 @@ export function listedEntry([name, bytes]: readonly [string, Uint8Array]) {
   return { name, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
-/** A file whose seal is right whatever is in it: what somebody made on purpose. */
+/** Creates a file with a correct seal around any content, as an attacker could. */
 export async function forgedBundle({ packed, manifest }: Forged): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   const zip = new ZipWriter(
@@ -31,7 +31,7 @@ export async function forgedBundle({ packed, manifest }: Forged): Promise<Buffer
   const said = new TextEncoder().encode(text)
   const names = new Map<string, string>()
   for (const [at, [name, bytes]] of [...packed, ['manifest.json', said] as const].entries()) {
-    // The library refuses to write a name twice: another of the same length is written, and renamed afterwards.
+    // The library refuses to write a name twice, so another name of the same length is written and replaced afterwards.
     const isTaken = [...names.values()].includes(name)
     const written = isTaken ? name.replace(/.$/, String(at)) : name
     names.set(written, name)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Where there is no keychain an app that was closed has lost its token, as it must. */
+/** Enters the token again if there is no keychain, since the closed app has then lost it as it should. */
 export async function giveTokenBack(window: Page, token: string): Promise<void> {
   await window.getByRole('tree', { name: 'Portfolio' }).waitFor()
   const hasToken = await window.evaluate(async () => {

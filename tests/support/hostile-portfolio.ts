@@ -1,6 +1,6 @@
 import type { PortfolioSource } from '#electron/demo/portfolio/source.ts'
 
-/** Texts that do something where they are taken for markup, a template, a style or an address. */
+/** Texts that have an effect if they are taken for markup, a template, a style or an address. */
 export const hostileTexts = [
   `<img src="https://hostile.test/a.png" onerror="window.wasRun=1">`,
   `"><script>window.wasRun=1</script>`,
@@ -13,7 +13,7 @@ export const hostileTexts = [
   `[link](javascript:window.wasRun=1) url(https://hostile.test/b.css)`,
 ]
 
-/** The portfolio with every text that is shown preceded by what would be markup. */
+/** Puts a hostile text before every shown text of a portfolio. */
 export function hostilePortfolio(portfolio: PortfolioSource): PortfolioSource {
   let count = 0
   const text = (name: string): string => `${hostileTexts[count++ % hostileTexts.length] ?? ''} ${name}`

@@ -4,7 +4,7 @@ import type { ElectronApplication } from 'playwright-core'
 
 const PATIENCE_MS = 20_000
 
-/** Processes whose command line names `text`; only where /proc tells. */
+/** Returns the processes whose command line contains `text`; empty without /proc. */
 export function processesNaming(text: string): readonly number[] {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc').flatMap((entry) => {
@@ -28,7 +28,7 @@ export interface KillOptions {
   readonly all: boolean
 }
 
-/** Ends the app as a power cut would, and resolves when nothing of it runs any more. */
+/** Ends the app as a power cut would, and resolves when none of its processes runs any more. */
 export async function killApp(app: ElectronApplication, { userDataDir, all }: KillOptions): Promise<void> {
   const main = app.process()
   const exited = new Promise((resolve) => main.once('exit', resolve))
@@ -47,6 +47,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It ended by itself meanwhile.
+    // It has ended by itself.
   }
 }

@@ -8,28 +8,28 @@ import { chooseExecutable } from './choose-executable.ts'
 const root = resolve(import.meta.dirname, '../..')
 
 export interface LaunchOptions {
-  /** Kept after the run when it is given; otherwise a temporary folder that goes with the app. */
+  /** A given folder is kept after the run; otherwise a temporary one is removed with the app. */
   readonly userDataDir?: string
-  /** Added to this process's environment; `undefined` takes a variable away. */
+  /** Variables to add to this process's environment; `undefined` removes one. */
   readonly env?: Readonly<Record<string, string | undefined>>
   readonly args?: readonly string[]
-  /** Another application than Meterlens; the tests of the browser host use it. */
+  /** Application to run instead of Meterlens, as the tests of the browser host do. */
   readonly appPath?: string
-  /** Another program than the one that is chosen for everybody. */
+  /** Program to use instead of the usual one. */
   readonly executable?: string
 }
 
 /**
- * Playwright's ElectronApplication itself, with its first window as `window`. `app` is the same object again,
- * so that `const { app, window } = await launchApp()` reads as well as `const app = await launchApp()`.
+ * Playwright's ElectronApplication with its first window as `window`. `app` is the same object again, so that both
+ * `const { app, window } = await launchApp()` and `const app = await launchApp()` read well.
  */
 export type LaunchedApp = ElectronApplication & { readonly app: ElectronApplication; readonly window: Page }
 
 /**
- * Starts Meterlens and resolves once its first window shows a page of its own.
+ * Starts Meterlens and resolves once its first window shows the app's page.
  *
- * The executable is METERLENS_ELECTRON, else Electron's binary where it has been downloaded and can open a
- * window, else the browser host (docs/decisions/0010); which one is printed once.
+ * The executable is METERLENS_ELECTRON, or Electron's binary if it was downloaded and can open a window, or the browser
+ * host (docs/decisions/0010). It is printed once.
  */
 export async function launchApp(options: LaunchOptions = {}): Promise<LaunchedApp> {
   const appPath = options.appPath ?? root
@@ -40,7 +40,7 @@ export async function launchApp(options: LaunchOptions = {}): Promise<LaunchedAp
     args: [appPath, `--user-data-dir=${userDataDir}`, ...(options.args ?? [])],
     cwd: root,
     env: environment(options.env ?? {}),
-    // Otherwise Playwright pins the page to light, whatever nativeTheme says.
+    // Otherwise Playwright fixes the page to the light theme, regardless of nativeTheme.
     colorScheme: null,
     timeout: 60_000,
   })
@@ -54,7 +54,7 @@ function requireBuild(): void {
   throw new Error('out/main/index.js is missing: build the app first with `npm run build`.')
 }
 
-/** The first window starts empty, or in a room of the browser host; callers want the page of the app. */
+/** The first window starts with an empty page or one of the browser host, but callers need the app's page. */
 async function firstPage(application: ElectronApplication): Promise<Page> {
   try {
     const window = await application.firstWindow({ timeout: 60_000 })

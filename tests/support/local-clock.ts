@@ -1,4 +1,4 @@
-/** Reads the local clock of a zone through the platform, without anything of ours. */
+/** Reads the local clock of a zone from the platform, without code of Meterlens. */
 export function createLocalClock(zone: string): (at: number) => LocalClock {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
@@ -23,9 +23,9 @@ export function createLocalClock(zone: string): (at: number) => LocalClock {
 }
 
 export interface LocalClock {
-  /** As 2021-12-25. */
+  /** Date in the form 2021-12-25. */
   readonly date: string
-  /** As Mon. */
+  /** Weekday in the form Mon. */
   readonly weekday: string
   readonly hour: number
   readonly minute: number

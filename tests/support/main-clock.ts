@@ -1,8 +1,8 @@
 import type { ElectronApplication } from 'playwright-core'
 
 /**
- * Puts the clock of the main process forward. Its timers stay real, since the driver of the page lives on them too: what it
- * waits for takes a minute at most, and its waits look at the clock when they end.
+ * Puts the clock of the main process forward. Its timers stay real, since the page's driver needs them too; the waits
+ * of the main process last a minute at most, and read the clock when they end.
  */
 export async function passInMain(app: ElectronApplication, ms: number): Promise<void> {
   await app.evaluate((_electron, more) => {

@@ -1,13 +1,13 @@
 import { expect, type ElectronApplication, type Locator, type Page } from '@playwright/test'
 
-/** What a person fills into the connect dialog. */
+/** Texts that a person types into the connect dialog. */
 export interface ConnectionForm {
   readonly name: string
   readonly baseUrl: string
   readonly token: string
 }
 
-/** Opens the connect dialog unless it is open already, as it is on the first start. */
+/** Opens the connect dialog unless it is open already, as it is at the first start. */
 async function connectDialog(window: Page) {
   const dialog = window.getByRole('dialog', { name: 'Connect' })
   await dialog
@@ -27,7 +27,7 @@ export async function connect(window: Page, form: ConnectionForm): Promise<void>
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** Where there is no keychain the dialog asks whether to go on for this session only. */
+/** Answers the dialog's question, which it shows without a keychain, to go on for this session only. */
 async function answerKeychainQuestion(window: Page): Promise<void> {
   const sessionOnly = window.getByRole('button', { name: /this session only/i })
   const tree = window.getByRole('tree', { name: 'Portfolio' })
@@ -35,7 +35,7 @@ async function answerKeychainQuestion(window: Page): Promise<void> {
   if (await sessionOnly.isVisible()) await sessionOnly.click()
 }
 
-/** The demo with an empty workspace: what it begins with is put aside. */
+/** Opens the demo and replaces its first workspace by an empty one. */
 export async function openDemo(window: Page): Promise<void> {
   const dialog = await connectDialog(window)
   await dialog.getByRole('button', { name: 'Try the demo' }).click()
@@ -43,17 +43,17 @@ export async function openDemo(window: Page): Promise<void> {
   await newWorkspace(window)
 }
 
-/** Puts aside what was open, so that one app serves several tests. */
+/** Opens a new workspace, so that one app can serve several tests. */
 export async function newWorkspace(window: Page): Promise<void> {
   const workspace = window.getByRole('button', { name: /^Workspace: / })
   const first = await workspace.getAttribute('aria-label')
   await workspace.click()
   await window.getByRole('menuitem', { name: 'New workspace' }).click()
-  // What is chosen before it is there belongs to the one before.
+  // Anything chosen earlier would go to the previous workspace.
   await expect(workspace).not.toHaveAttribute('aria-label', first ?? '')
 }
 
-/** A variable by the name the service gives it, with its entity in front of it or taken apart from it. */
+/** Matches a variable by the service's name, with its entity before it or separated from it. */
 export function inFull(name: string): RegExp {
   const words = name.split(/ · | /).map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^(?:.* · )?${words.join('(?: · | )')}$`)
@@ -73,7 +73,7 @@ export async function chooseVariables(window: Page, names: readonly string[]): P
   await search.fill('')
 }
 
-/** Chooses the first main meter of electricity, once the catalogue has it. */
+/** Ticks the first main electricity meter, once it is in the catalogue. */
 export async function chooseMainMeter(window: Page): Promise<void> {
   await window.getByRole('searchbox', { name: 'Search' }).fill('main incomer electricity')
   const box = window
@@ -84,7 +84,7 @@ export async function chooseMainMeter(window: Page): Promise<void> {
   await chooseVariables(window, [(await box.getAttribute('aria-label')) ?? ''])
 }
 
-/** Types the range; the end is exclusive, at the midnight that begins its day. */
+/** Types a range whose exclusive end is the midnight at which the last date begins. */
 export async function setRange(window: Page, start: string, end: string): Promise<void> {
   await typeRange(window, `${start} 00:00 to ${end} 00:00`)
 }
@@ -96,10 +96,10 @@ export async function typeRange(window: Page, text: string): Promise<void> {
   await field.press('Enter')
 }
 
-/** Opens the menu of the range unless it is open; its field takes a range as text. */
+/** Opens the menu of the range unless it is open; its field accepts a range as text. */
 export async function openRangeMenu(window: Page) {
   const field = rangeField(window)
-  // It may be seen while it closes.
+  // The field may still be visible while the menu closes.
   await expect(async () => {
     if ((await shownRange(window).getAttribute('aria-expanded')) !== 'true') await shownRange(window).click()
     await field.waitFor({ timeout: 2000 })
@@ -107,12 +107,12 @@ export async function openRangeMenu(window: Page) {
   return field
 }
 
-/** Takes a range as text, in the menu of the range. */
+/** Returns the field in the menu of the range. */
 export function rangeField(window: Page) {
   return window.getByRole('dialog', { name: 'Range' }).getByRole('textbox', { name: 'Period or dates' })
 }
 
-/** The button that is called as the range is, and opens its menu. */
+/** Returns the button that shows the range and opens its menu. */
 export function shownRange(window: Page) {
   return window.getByRole('group', { name: 'Range' }).getByRole('button', { name: /^Range: / })
 }
@@ -122,19 +122,19 @@ export async function setResolution(window: Page, resolution: string): Promise<v
   await window.getByRole('option', { name: resolution, exact: true }).click()
 }
 
-/** Waits for figures of values of this resolution: those of another one stand until they have come. */
+/** Waits for the figures of this resolution, which replace those of another. */
 export async function showsFigures(window: Page, resolution: string): Promise<void> {
   const last = window.getByRole('table', { name: 'Statistics' }).getByRole('row').last()
   await expect(last).toContainText(resolution, { timeout: 120_000 })
   await expect(last).toContainText('MWh', { timeout: 120_000 })
 }
 
-/** A variable as it is named away from its entity: "Building 0 electricity" as "Building 0 · electricity". */
+/** Matches a variable's name separated from its entity: "Building 0 electricity" as "Building 0 · electricity". */
 export function fullName(name: string): RegExp {
   return new RegExp(name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '[ ·]+'))
 }
 
-/** The statistics row of a variable, by its row header. */
+/** Returns the statistics row of a variable by its row header. */
 export function statisticsRow(window: Page, name: string) {
   return window
     .getByRole('table', { name: 'Statistics' })
@@ -142,21 +142,21 @@ export function statisticsRow(window: Page, name: string) {
     .filter({ has: window.getByRole('rowheader', { name: fullName(name) }) })
 }
 
-/** Whatever is saved from now on goes to this file. */
+/** Makes every later save dialog choose this file. */
 export async function answerSaveDialogs(app: ElectronApplication, file: string): Promise<void> {
   await app.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath })
   }, file)
 }
 
-/** Whoever is asked for a file or a folder to open takes this one from now on. */
+/** Makes every later open dialog choose this file or folder. */
 export async function answerOpenDialogs(app: ElectronApplication, path: string): Promise<void> {
   await app.evaluate(({ dialog }, chosen) => {
     dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] })
   }, path)
 }
 
-/** Runs a command of the palette: the one whose title begins with this. */
+/** Runs the command of the palette whose title begins with this text. */
 export async function runCommand(window: Page, title: string): Promise<void> {
   await window.keyboard.press('ControlOrMeta+k')
   const palette = window.getByRole('dialog', { name: 'Command palette' })
@@ -176,7 +176,7 @@ export async function renameWorkspace(window: Page, name: string): Promise<void>
   await window.keyboard.press('Enter')
 }
 
-/** Answers the save dialog with `file` and exports the chart through the export dialog, as a person does. */
+/** Chooses `file` in the save dialog and exports the chart through the export dialog, as a person would. */
 export async function exportTo(
   app: ElectronApplication,
   window: Page,
@@ -189,21 +189,21 @@ export async function exportTo(
   await dialog.getByRole('button', { name: 'Export…' }).click()
 }
 
-/** The export dialog with a format chosen in it. */
+/** Opens the export dialog and chooses a format. */
 export async function openExport(window: Page, format: string | RegExp): Promise<Locator> {
   await window.getByRole('button', { name: 'Export', exact: true }).click()
   await chooseInDialog(window, 'Format', format)
   return window.getByRole('dialog', { name: 'Export' })
 }
 
-/** Chooses in one of the lists of the dialog that is open. */
+/** Chooses an option in a list of the open dialog. */
 export async function chooseInDialog(window: Page, label: string, choice: string | RegExp): Promise<void> {
   const list = window.getByRole('dialog').getByRole('combobox', { name: label, exact: true })
   await list.click()
   await window.getByRole('option', { name: choice }).click()
 }
 
-/** The details of what is chosen, opened unless they are open already. */
+/** Returns the details of the selection, and opens them if necessary. */
 export async function openDetails(window: Page) {
   const details = window.getByRole('complementary', { name: 'Details' })
   if (!(await details.isVisible())) await window.getByRole('button', { name: 'Show details' }).click()

@@ -1,11 +1,11 @@
 import type { Timers } from '#electron/budget/timers.ts'
 import type { Clock, EpochMs } from '#shared/time/instant.ts'
 
-/** Time that passes only when a test says so, with the timers that hang on it. */
+/** Time that passes only when a test advances it, with its timers. */
 export interface ManualClock extends Clock, Timers {
-  /** Passes `ms`, firing timers in order and letting promises settle in between. */
+  /** Advances time by `ms`, firing timers in order and letting promises settle in between. */
   readonly advance: (ms: number) => Promise<void>
-  /** A promise that resolves `ms` later. */
+  /** Resolves `ms` later. */
   readonly sleep: (ms: number) => Promise<void>
 }
 
@@ -15,7 +15,7 @@ interface Timer {
   readonly run: () => void
 }
 
-/** Promise chains between two timers are shorter than this in everything under test. */
+/** Promise chains between two timers are shorter than this in all tested code. */
 const TICKS = 40
 
 /** Lets promises settle that need no timer. */

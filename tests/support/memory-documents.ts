@@ -8,7 +8,7 @@ interface Kept {
   readonly document: unknown
 }
 
-/** Documents as main keeps them, without files and with every version. */
+/** Stores documents in memory as the main process would, with every version but without files. */
 export function memoryDocuments(): DocumentCalls {
   const versions = new Map<string, readonly DocumentVersion[]>()
   const byConnection = new Map<string, readonly Kept[]>()

@@ -1,8 +1,8 @@
 import { afterAll } from 'vitest'
 
 /**
- * The timers of a test file go with it. A process runs many files: one that still ticks keeps the stores, the databases and
- * the readings of its file, and collecting that garbage in vain takes longer with each file.
+ * The timers of a test file are cleared with it. A process runs many files: a running timer retains the stores, the
+ * databases and the readings of its file, and each file then makes garbage collection slower.
  */
 const { setInterval: every } = globalThis
 const left: NodeJS.Timeout[] = []

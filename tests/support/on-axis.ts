@@ -1,7 +1,10 @@
 import type { AxisPiece } from '#shared/time/alignment/period-axis.ts'
 import type { Interval } from '#shared/time/instant.ts'
 
-/** What of ascending disjoint intervals lies in the period, as intervals of positions: not always ascending. */
+/**
+ * Returns the parts of ascending disjoint intervals that lie in the period, as intervals of positions, which are not
+ * always ascending.
+ */
 export function positionsOf(
   intervals: readonly Interval[],
   pieces: readonly AxisPiece[],
@@ -9,7 +12,10 @@ export function positionsOf(
   return overlaps(intervals, pieces, ({ at, start }) => at - start)
 }
 
-/** The other way: the instants of the period at ascending disjoint intervals of positions, ascending. */
+/**
+ * Does the inverse: returns the instants of the period for ascending disjoint intervals of positions, in ascending
+ * order.
+ */
 export function instantsOf(
   positions: readonly Interval[],
   pieces: readonly AxisPiece[],
@@ -18,7 +24,7 @@ export function instantsOf(
   return overlaps(positions, stretches, ({ at, start }) => at - start)
 }
 
-/** The parts of each stretch that lie in the intervals, moved. */
+/** Returns the parts of each piece that lie in the intervals, moved. */
 function overlaps(
   intervals: readonly Interval[],
   stretches: readonly AxisPiece[],

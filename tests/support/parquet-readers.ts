@@ -2,13 +2,13 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import { parquetReadObjects } from 'hyparquet'
 import { writeFile } from 'node:fs/promises'
 
-/** Rows as hyparquet reads them: one reader of two, since a writer and its own reader may err alike. */
+/** Reads rows with hyparquet. Two readers are used, since a writer and its own reader may share an error. */
 export async function rowsByHyparquet(bytes: Uint8Array): Promise<Record<string, unknown>[]> {
   const file = Uint8Array.from(bytes).buffer
   return await parquetReadObjects({ file })
 }
 
-/** What a query of DuckDB answers; `FILE` in it stands for a file of these bytes at `path`. */
+/** Runs a query in DuckDB; `FILE` in it stands for a file of these bytes at `path`. */
 export async function rowsByDuckDb(
   bytes: Uint8Array,
   path: string,
@@ -18,7 +18,7 @@ export async function rowsByDuckDb(
   return await duckDbRows(sql.replaceAll('FILE', `'${path}'`))
 }
 
-/** What a query answers, instants in UTC. */
+/** Runs statements in DuckDB and returns the rows of the last one, with instants in UTC. */
 export async function duckDbRows(...statements: string[]): Promise<Record<string, unknown>[]> {
   const instance = await DuckDBInstance.create(':memory:', { threads: '2' })
   const connection = await instance.connect()

@@ -3,8 +3,8 @@ import type { Interval } from '#shared/time/instant.ts'
 import { normaliseIntervals, subtractIntervals } from '#shared/series/intervals.ts'
 
 /**
- * The law of a plan: ascending, disjoint, covering all that is missing, and no request wider than what it
- * brings: it starts and ends at missing instants.
+ * Checks the law of a plan: requests are ascending and disjoint, cover everything that is missing, and begin and end at
+ * missing instants.
  */
 export function expectCovers(plan: readonly Interval[], missing: readonly Interval[]): void {
   expect(subtractIntervals(missing, plan), 'nothing missing is left out').toEqual([])

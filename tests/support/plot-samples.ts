@@ -3,7 +3,7 @@ import { seriesPlots } from '#renderer/plot/series/series-plots.ts'
 import { aDrawnSeries, hourlyColumns } from './a-drawn-series.ts'
 import { seededRandom } from './seeded-random.ts'
 
-/** Plots as kinds of cards make them, one or more a mark; the same at every call. */
+/** Plots as the kinds of cards create them, at least one for each mark; the same at every call. */
 export const plotSamples: Readonly<Record<string, () => readonly Plot[]>> = {
   profile,
   duration: () => [durationCurves('linear'), durationCurves('logarithmic')],
@@ -312,7 +312,10 @@ function weekMap(): readonly Plot[] {
   ]
 }
 
-/** Two weeks of hours of two meters, with a gap, an unsettled end and notes, and the air outside at the right. */
+/**
+ * Creates two weeks of hours of two meters, with a gap, an unsettled end and notes, and with the outdoor temperature on
+ * the right axis.
+ */
 function seriesOverTime(shape: SeriesShape): readonly Plot[] {
   const start = Date.UTC(2020, 2, 16)
   const at = (hour: number): number => start + hour * HOUR_MS
@@ -354,7 +357,7 @@ function seriesOverTime(shape: SeriesShape): readonly Plot[] {
 
 const valuesOfMonths = (valueAt: (index: number) => number): readonly number[] => [...column(12, valueAt)]
 
-/** Bars of months as they stand, with a rule at zero where they are differences. */
+/** Creates bars of monthly values, with a rule at zero for differences. */
 function bars(values: readonly number[], hasRule = false): Plot {
   const names = values.map((_, index) => `Month ${String(index + 1)}`)
   const zero: PlotMark = { kind: 'rule', name: '', across: 'y', at: 0 }

@@ -7,7 +7,10 @@ import { entityFrom } from '#electron/api/wire/nouns/entity-wire.ts'
 import { variableFrom } from '#electron/api/wire/nouns/variable-wire.ts'
 import type { MeteredPortfolio } from '#shared/metering-model/metering-model.ts'
 
-/** The entities and variables of a demo portfolio as the catalogue has them: written as JSON and read from it. */
+/**
+ * Returns the entities and variables of a demo portfolio as in the catalogue, after writing them as JSON and reading
+ * them back.
+ */
 export function portfolioNouns(portfolio: PortfolioSource): MeteredPortfolio {
   const context = {
     portfolio,

@@ -5,21 +5,21 @@ import { sites } from '#electron/demo/synthetic/tables/sites.ts'
 import { startDemoService, type DemoOptions, type DemoService } from '#scripts/demo-service/demo-service.ts'
 import { connect } from '#support/main-job.ts'
 
-/** The demo portfolio behind a real socket, with a token of its own. */
+/** Starts the demo portfolio behind a real socket, with a separate token. */
 export function startPortfolio(token: string, more: Partial<DemoOptions> = {}): Promise<DemoService> {
   const clock = { now: () => Date.now() }
   return startDemoService({ tokens: [token], clock, portfolio: createSyntheticPortfolio({ clock }), ...more })
 }
 
-/** Two organizations of it, in London and Hyderabad: half as much to sync. */
+/** Starts the service with two of its organizations, in London and Hyderabad, which halves the time to synchronise. */
 export function startTwoSites(token: string): Promise<DemoService> {
-  // Once a process: what its totalizers have added up serves every file.
+  // The portfolio is created once per process, so that every file uses the sums of its totalizers.
   ofTwoSites ??= portfolioOfSites(twoSites, { clock: { now: () => Date.now() } })
   return startPortfolio(token, { portfolio: ofTwoSites })
 }
 let ofTwoSites: PortfolioSource | undefined
 
-/** Their zones are far apart: what is in both does not fit one row, one day or one axis. */
+/** Sites whose zones are so far apart that they do not fit one row, one day or one axis. */
 export const twoSites = sites.filter(({ zone }) => ['Europe/London', 'Asia/Kolkata'].includes(zone))
 
 /** Connects and waits until the whole catalogue is cached. */
@@ -29,13 +29,13 @@ export async function connectAndSync(window: Page, service: DemoService, token: 
     .getByRole('status', { name: 'Cache' })
     .getByText(/as of [\d: -]+ UTC\S*$/)
     .waitFor({ timeout: 80_000 })
-  // Its filters and sources follow.
+  // Filters and sources arrive after it.
   await window.getByRole('button', { name: /^Refresh the catalogue/ }).waitFor({ timeout: 80_000 })
 }
 
 const tools = ['Service inspector', 'Undocumented fields']
 
-/** Goes to a view by the rail at the left edge, or by the menu that it has for developer tools. */
+/** Goes to a view by the rail at the left edge, or by its menu for developer tools. */
 export async function goTo(window: Page, view: string): Promise<void> {
   const rail = window.getByRole('navigation', { name: 'Views' })
   if (tools.includes(view)) {

@@ -13,12 +13,12 @@ export interface ReadingsFolder {
   readonly folder: string
 }
 
-/** The folder of real metering data beside the project; absent on most machines. */
+/** Folder of real metering data beside the project; it is missing on most machines. */
 export const estateFolder = resolve(import.meta.dirname, '../../../shared/data/estate')
 
 /**
- * A simulated folder, and the estate where it is beside this checkout: what is tried on one is tried on the
- * other. Both have `Building 0 electricity`, `Building 0 gas` and `Outdoor air temperature` over 2021, hourly.
+ * Returns a simulated folder, and the estate if it is beside this checkout, so that both can be tested in the same way.
+ * Both have `Building 0 electricity`, `Building 0 gas` and `Outdoor air temperature` over 2021, hourly.
  */
 export function readingsFolders(): readonly ReadingsFolder[] {
   const simulated = { name: 'simulated readings', folder: simulateFolder() }
@@ -29,7 +29,7 @@ export function readingsFolders(): readonly ReadingsFolder[] {
   return [simulated]
 }
 
-/** The source readings of a series as text pairs, straight from the file: no code of Meterlens is involved. */
+/** Returns the readings of a series as text and value, straight from the file and without code of Meterlens. */
 export function readingsOf({ folder }: ReadingsFolder, dataHubId: string): ReadonlyMap<string, number> {
   const text = gunzipSync(readFileSync(resolve(folder, 'series', `${dataHubId}.csv.gz`))).toString()
   const rows = text.trim().split('\n').slice(1)
@@ -55,7 +55,7 @@ const gas = {
   dataHubId: 'b0-gas',
   displayName: 'Building 0 gas',
   resource: { id: 7, name: 'Natural Gas' },
-  // Some hours are missing, one stretch of them across the change of the clocks in March.
+  // Some hours are missing, including those around the clock change in March.
   valueAt: (hour: number) => (hour % 997 < 3 || Math.abs(hour - 2810) < 20 ? undefined : 12 + (hour % 7) / 4),
 }
 const temperature = {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInThisContext } from 'node:vm'
 
-/** Runs the script of an unpacked bundle in its folder, and then queries. */
+/** Runs the script of an unpacked bundle in its folder, and then the queries. */
 export async function askDuckDb(
   folder: string,
   ...queries: readonly string[]
@@ -20,7 +20,7 @@ export async function askDuckDb(
 
 type Read = (name: string) => Promise<Uint8Array>
 
-/** What the page of a bundle computes with. */
+/** Functions with which the page of a bundle computes. */
 export interface RecomputingPage {
   readonly isAsWritten: (bytes: Uint8Array) => Promise<boolean>
   readonly entriesOf: (bytes: Uint8Array) => Read
@@ -51,8 +51,8 @@ export interface RecomputingPage {
 }
 
 /**
- * The script of the page, without a document to show anything in. As the body of a function its names are local: those of
- * a context of its own are looked up in its global object each time, which took nearly twice as long.
+ * Runs the page's script without a document to show anything in. It is run as the body of a function, whose names are
+ * local. In a separate context they would be looked up in its global object each time, which took nearly twice as long.
  */
 export function pageScriptOf(html: string): RecomputingPage {
   const script = /<script>([^]*)<\/script>/.exec(html)?.[1] ?? ''

@@ -8,8 +8,8 @@ import { nextBucketStart } from '#shared/time/buckets.ts'
 const HOUR = 3_600_000
 
 /**
- * The simplest store there is for one series: a map of points and a map of buckets, no blocks, no merging.
- * What the real one answers must be the same.
+ * Creates the simplest possible store of one series, with a map of points and a map of buckets, without blocks or
+ * merging. The real store must give the same answers.
  */
 export function createReferenceStore(zone: string) {
   const points = new Map<number, number>()
@@ -45,9 +45,9 @@ export function createReferenceStore(zone: string) {
     },
     points: () => [...points].sort(([a], [b]) => a - b),
     /**
-     * The same buckets, and the same time of fetching up to an hour: buckets that were fetched so near to each other may
-     * be covered as one, which knows of the older time and of the older newest reading. So no more is settled than here;
-     * that no less is, the revisions tell.
+     * Compares the buckets, and the times of fetching within an hour. Buckets that were fetched within that time may be
+     * stored as one interval, with the earlier time and the earlier newest reading. So the store never settles more
+     * than this one; the revisions show that it does not settle less.
      */
     expectSameCoverage(covered: readonly CoveredInterval[]) {
       const each = [...buckets].map(([start, rest]) => ({ start, ...rest }))

@@ -4,14 +4,14 @@ import { HOUR_MS } from '#shared/time/instant.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
 import { scaleInterval, scaleMeter } from './scale-dataset.ts'
 
-/** The energy of a meter on one of its local days, in kWh, and the hours it rests on. */
+/** Energy of a meter on a local day, in kWh, and the number of hours with values. */
 export interface ScaleDay {
   readonly day: string
   readonly kwh: number
   readonly hours: number
 }
 
-/** The app's own answer: hours to local days, rate times hours or what ran between readings. */
+/** Derives local days with the app's own code: rate times hours, or the difference between readings. */
 export function daysOf(meter: number): readonly ScaleDay[] {
   const { columns, kind, units, bucketZone: zone } = scaleMeter(meter)
   const days = deriveColumns(columns, {
@@ -29,7 +29,7 @@ export function daysOf(meter: number): readonly ScaleDay[] {
   })
 }
 
-/** The app's own total of a meter over all five years, in kWh. */
+/** Returns the app's own total of a meter over all five years, in kWh. */
 export function totalOf(meter: number): number {
   const { columns, kind, units, bucketZone: zone } = scaleMeter(meter)
   const request = { kind, unit: units, resolution: 'hourly', zone, policy: 'present-only' } as const

@@ -5,7 +5,10 @@ import { createReadingsFile } from '#shared/export/parquet/readings-file.ts'
 import type { ReadingSeries } from '#shared/export/parquet/reading-schema.ts'
 import { HOUR_MS, type IanaZone, type Interval } from '#shared/time/instant.ts'
 
-/** Half hours and 45 minutes off, both directions of clock changes, one that repeats its midnight. */
+/**
+ * The zones include offsets with half hours and 45 minutes, clock changes in both hemispheres, and one that repeats its
+ * midnight.
+ */
 const zones: readonly IanaZone[] = [
   'Europe/London',
   'America/New_York',
@@ -17,13 +20,14 @@ const zones: readonly IanaZone[] = [
 ]
 const METERS_A_FILE = 100
 
-/** Five years, two of their seams in leap years. */
+/** Five years, two of which are leap years. */
 export const scaleYears = [2020, 2021, 2022, 2023, 2024] as const
 export const scaleInterval: Interval = { start: Date.UTC(2020, 0), end: Date.UTC(2025, 0) }
 
 /**
- * An hourly meter like a building's: nights, weekends, seasons, in kW or as a register in kWh that falls now and then;
- * every third has hours that are missing. The same for the same number.
+ * Generates an hourly meter like that of a building, with nights, weekends and seasons. It has a rate in kW or W, or
+ * the readings of a register in kWh that sometimes falls. Every third meter has missing hours. The same number gives
+ * the same meter.
  */
 export function scaleMeter(meter: number): ReadingSeries {
   const isTotalizer = meter % 4 === 3
@@ -65,12 +69,12 @@ function rateAt(meter: number, hour: number): number {
   return Math.round((40 + (meter % 97) + 25 * Math.max(0, ofDay) + 10 * ofYear + noise) * 1000) / 1000
 }
 
-/** Single hours, and some days now and then, also over midnight. */
+/** Missing are single hours, and sometimes more than a day. */
 function isMissing(meter: number, hour: number): boolean {
   return (hour + meter) % 173 === 0 || (hour + 5 * meter) % 2911 < 31
 }
 
-/** Writes the dataset of so many meters below `folder`; each meter is made, written and let go. */
+/** Writes the dataset of `meters` meters into `folder`, one at a time to save memory. */
 export async function writeScaleDataset(folder: string, meters: number): Promise<void> {
   const written = new Map<string, number>()
   for (const remainder of [0, 1]) {

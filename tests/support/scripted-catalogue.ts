@@ -4,39 +4,42 @@ import { type AppError, fail, type Result, succeed } from '#shared/errors/result
 import { aSource } from './a-source.ts'
 import { anEntity } from './an-entity.ts'
 
-/** What a scripted catalogue serves, and how it fails. */
+/** Content and faults of a scripted catalogue. */
 export interface CatalogueScript {
   variables: number
   entities: number
-  /** What the service says of their number, where that is not true. */
+  /** Number of entities that the service reports, if it is wrong. */
   entitiesCounted?: number
   variablesCounted?: number
-  /** Every page of the variables is the first one. */
+  /** Returns the first page of variables for every page. */
   repeats?: boolean
-  /** Each entity has its share of the variables and lists them; else all are of the first, and none is listed. */
+  /**
+   * True if the variables are distributed among the entities and listed with them; otherwise all belong to the first
+   * one, and none is listed.
+   */
   isSpread?: boolean
-  /** So many of the first variables are historical. */
+  /** Number of variables at the beginning that are historical. */
   variablesHistorical: number
-  /** So many of the first entities look hidden, and so many of those are listed on request only. */
+  /** Number of entities at the beginning that look hidden, and number of those that are listed only on request. */
   entitiesLookingHidden: number
   entitiesHidden: number
-  /** Counts nothing: a full page is all that suggests another. */
+  /** Omits the counts, so that only a full page suggests another one. */
   uncounted?: boolean
   types: readonly { readonly type: string; readonly instances: number }[]
-  /** Counts its types and has pages of so many, whatever is asked for; else every page is the whole list. */
+  /** Number of types per page, whatever is requested, with a count; otherwise every page is the whole list. */
   typesPerPage?: number
-  /** An error for a call (and page), or nothing to have it answered. */
+  /** Returns an error for a call and its page, or undefined if it succeeds. */
   refuse: (call: string, page: number) => AppError | undefined
 }
 
 export interface ScriptedCatalogue {
   readonly bridge: SyncBridge
   readonly script: CatalogueScript
-  /** `listVariables 3` for each call received. */
+  /** Received calls in the form `listVariables 3`. */
   readonly calls: readonly string[]
   readonly lanes: ReadonlySet<string>
   readonly cancelled: readonly string[]
-  /** Tickets that were put first in the lane of the screen. */
+  /** Tickets that were moved to the front of the lane of the screen. */
   readonly moved: readonly string[]
 }
 
@@ -45,7 +48,7 @@ interface Asked {
   readonly paging?: { readonly page: number; readonly perPage: number }
 }
 
-/** Service-api 4.5 leaves it open whether types are paginated. */
+/** Service-api 4.5 does not say if types are paginated. */
 function typesPage({ types, typesPerPage }: CatalogueScript, page: number): Page<DataSourceType> {
   const all = types.map(({ type, instances }) => ({
     type,
@@ -64,7 +67,7 @@ function typesPage({ types, typesPerPage }: CatalogueScript, page: number): Page
   return { elements, totalRecords: all.length, perPage: typesPerPage, totalPages, page }
 }
 
-/** The catalogue part of the bridge over generated lists, paginated as the service does (docs/service.md 2.10). */
+/** Creates the catalogue part of the bridge over generated lists, paginated like the service (docs/service.md 2.10). */
 export function createScriptedCatalogue(): ScriptedCatalogue {
   const script: CatalogueScript = {
     variables: 250,
@@ -179,7 +182,7 @@ export function anOrganization(id: string): Organization {
   return { id, name: id, raw: {} }
 }
 
-/** A variable with an id; everything else plain. */
+/** Creates a variable with an id and plain values. */
 export function aVariable(i: number): Variable {
   return {
     id: `v${i}`,

@@ -1,20 +1,20 @@
 import { boxOf, describe, isShown } from './elements.ts'
 import type { Finding } from './finding.ts'
 
-/** Shares of a card's height that its picture keeps, in any window and in one as low as 450 px. */
+/** Shares of a card's height that its picture must have: the usual one, and the one for low windows. */
 const PICTURE = 0.6
 const PICTURE_IF_LOW = 0.5
 const LOW_PX = 420
-/** A table that is wider than its card by less only lacks its last padding. */
+/** A table that exceeds its card by less than this only loses its last padding. */
 const TOLERANCE_PX = 16
-/** Plots have no room side by side in less. */
+/** Least width in which two plots fit side by side. */
 const LEAST_PAIR_PX = 560
-/** Less of a name says nothing. */
+/** A shorter part of a name tells nothing. */
 const LEAST_NAME_PX = 60
 
 /**
- * Pictures that are small in their cards, tables without rows under them, tables that are wider than the card, and tables
- * anywhere whose names gave all of their width to the other columns.
+ * Finds pictures that are small in their cards, pictures without a row of their table below them, tables that are wider
+ * than their card, and tables in which the other columns have taken the width of the names.
  */
 export function findLostSpace(): readonly Finding[] {
   return [
@@ -57,7 +57,7 @@ function smallPicture(picture: Element, card: Element): readonly string[] {
   return share >= least ? [] : [`the picture has ${String(Math.round(share * 100))} % of the height`]
 }
 
-/** Two plots fit any card, one above the other or side by side: the second is not to be scrolled to. */
+/** Two plots fit any card, one above the other or side by side, so nobody should have to scroll to the second. */
 function hiddenPlots(card: Element): readonly string[] {
   return [...card.querySelectorAll('.plots > .stack')].flatMap((stack) => {
     const plots = stack.querySelectorAll(':scope > section').length

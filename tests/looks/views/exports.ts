@@ -41,13 +41,13 @@ function formatView(format: string): View {
   }
 }
 
-/** All cards in one picture, of which the dialog is about its size and its count. */
+/** Opens the dialog for a picture of all cards, which shows its size and the number of cards. */
 function picturesView(format: string): View {
   return {
     name: `export-${format.toLowerCase()}-of-cards`,
     on: 'cards',
     open: async ({ runTitled, window }) => {
-      // The question of the workspace has one view; in a whole drill the others were added before.
+      // The workspace of the question has one card; in a full drill, earlier views have added more.
       if ((await window.locator('section.card').count()) < 2)
         await runTitled(commands.addCard(heatMapKind.title))
       await openExport(window, format)
@@ -80,7 +80,7 @@ async function write({ app, run, window }: Stage, content: 'bundle' | 'backup', 
   await waitForFile(file)
 }
 
-/** The workspace as a bundle, a copy of it with one bit turned, and the connection as a backup. */
+/** Writes the workspace as a bundle, a copy of it with one flipped bit, and the connection as a backup. */
 async function writeFiles(stage: Stage): Promise<void> {
   await write(stage, 'bundle', bundleFile)
   const bytes = readFileSync(bundleFile)
@@ -99,7 +99,7 @@ async function openFile(stage: Stage, file: string): Promise<Locator> {
 
 const nameOfBundle = 'Winter review'
 
-/** The connection that a bundle opens as; it is there once for the whole drill. */
+/** Opens the connection of a bundle, which is created once for the whole drill. */
 async function openBundleConnection(stage: Stage): Promise<void> {
   await openConnectionMenu(stage)
   const there = stage.window.getByRole('menuitemradio', { name: nameOfBundle })
@@ -120,7 +120,7 @@ async function leaveBundleConnection(stage: Stage): Promise<void> {
   await stage.window.getByRole('status', { name: status.budget }).waitFor()
 }
 
-/** The system asks for a file for as long as the view stands. */
+/** Keeps the system's dialog open until the view is left. */
 async function keepSaveDialogOpen({ app, run, window }: Stage): Promise<void> {
   await app.evaluate(({ dialog }) => {
     dialog.showSaveDialog = () =>
@@ -145,7 +145,7 @@ async function cancelSaving({ app }: Stage): Promise<void> {
   })
 }
 
-/** As a person drops it from a folder. */
+/** Drops a foreign file on the window as a person would. */
 async function dropForeignFile({ window }: Stage): Promise<void> {
   const dataTransfer = await window.evaluateHandle(() => {
     const transfer = new DataTransfer()
@@ -163,7 +163,7 @@ async function dismissNotices({ window }: Stage): Promise<void> {
   while ((await dismiss.count()) > 0) await dismiss.first().click()
 }
 
-/** What leaves the app and what comes back to it. */
+/** Views of exports, and of files that are opened again. */
 export const exportViews: readonly View[] = [
   ...formats.map(formatView),
   picturesView('PNG'),

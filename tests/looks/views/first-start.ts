@@ -2,7 +2,7 @@ import { connect } from '#renderer/features/connections/strings.ts'
 import { connectDialog } from '../stage.ts'
 import type { View } from './view.ts'
 
-/** Before there is a connection; the last of them leaves the dialog open to connect by. */
+/** Views before there is a connection; the last one leaves the dialog open for connecting. */
 export const firstStartViews: readonly View[] = [
   {
     name: 'welcome',

@@ -18,7 +18,7 @@ async function inspectEntity(stage: Stage): Promise<void> {
   await stage.showDetails()
 }
 
-/** The tree, what narrows it, and the details of what is in it. */
+/** Views of the tree, of its filters, and of the details. */
 export const portfolioViews: readonly View[] = [
   {
     name: 'tree-two-buildings',

@@ -14,12 +14,12 @@ import { watchStrings } from '#renderer/features/watch/strings.ts'
 import type { Stage } from '../stage.ts'
 import type { View } from './view.ts'
 
-/** A view that one command opens; it stands once its heading or dialog does. */
+/** Returns a view that a command opens. */
 function byCommand(name: string, command: MenuCommand): View {
   return { name, open: ({ run }) => run(command) }
 }
 
-/** What a button opens in a dialog that a command opens. */
+/** Returns a view that a button opens in the dialog of a command. */
 function afterCommand(name: string, command: MenuCommand, button: string): View {
   return {
     name,
@@ -113,7 +113,7 @@ export const roomViews: readonly View[] = [
       await dialog.getByRole('textbox', { name: expressions.text }).pressSequentially('kelvin electr')
       await dialog.getByRole('option').first().waitFor()
     },
-    // The first Escape closes the list alone; what is said of the second would lie over the next views.
+    // The first Escape closes only the list; the notice after the second would cover the next views.
     leave: async ({ dismissNotices, window }) => {
       for (let presses = 0; presses < 2; presses++) await window.keyboard.press('Escape')
       await window.getByRole('log').first().waitFor()

@@ -6,22 +6,22 @@ import type { Stage } from '../stage.ts'
 import type { View } from './view.ts'
 
 let month = 0
-/** A month that was not asked for yet, so that its data has to come from the service. */
+/** Returns a month that was not requested before, so that its data must come from the service. */
 function freshMonth(): string {
   month += 1
   return `${String(2010 + Math.floor(month / 12))}-${String((month % 12) + 1).padStart(2, '0')}`
 }
 
-/** A chart begins with twelve months, and the year before the last is looked at for what it lacks: both are cached. */
+/** A chart begins with twelve months, and the year before the last one is searched for gaps, so both are cached. */
 let monthsBefore = 12
-/** What is cached, and two months before it that were not asked for yet. */
+/** Returns the cached range, extended by two months that were not requested before. */
 function freshBeginning(): string {
   monthsBefore += 2
   const month = 36 - monthsBefore
   return `${String(2023 + Math.floor(month / 12))}-${String((month % 12) + 1).padStart(2, '0')}-01 to 2026-01-31`
 }
 
-/** A service so slow that what waits for it can be looked at. */
+/** The service is slow enough for the waiting state to be checked. */
 const SLOW_MS = 4000
 
 async function loadSlowly({ service, window }: Stage, range: string): Promise<void> {
@@ -39,10 +39,10 @@ async function recover(stage: Stage): Promise<void> {
   await typeRange(stage.window, '2026-01')
 }
 
-/** What a large load waits for, beside a picture of what is cached. */
+/** Returns the button that starts a large load, which stands beside the picture of the cached part. */
 const consent = ({ window }: Stage) => window.getByRole('button', { name: /^Load \([\d,]+ requests/ }).first()
 
-/** Last, since the app goes on to be careful for a while after a service did not answer. */
+/** These views come last, since the app stays cautious for a while after a service has not answered. */
 export const troubleViews: readonly View[] = [
   {
     name: 'chart-loading',
@@ -89,7 +89,7 @@ export const troubleViews: readonly View[] = [
     name: 'dataset-being-exported',
     on: 'chart',
     open: async (stage) => {
-      // The chart does not load what needs consent: it is left to the export.
+      // The chart does not load anything that needs consent, so the data is left to the export.
       stage.service.setFaults({ latencyMs: SLOW_MS })
       await typeRange(stage.window, '1971 to 2009')
       await consent(stage).waitFor()

@@ -10,14 +10,14 @@ import { typeRange } from '#support/main-job.ts'
 import { buildings, startsWith, type Stage } from '../stage.ts'
 import type { View } from './view.ts'
 
-/** Shows the findings in the meter of the chart over a range, whole, and returns the first. */
+/** Shows the findings for the meter of the chart over a range in full size, and returns the first one. */
 async function check({ runTitled, window }: Stage, range: string): Promise<Locator> {
   await typeRange(window, range)
   await runTitled(commands.check(buildings[0]))
   await window.getByRole('button', { name: cards.full(quality.title), exact: true }).click()
   const table = window.getByRole('table', { name: cards.table(quality.title) })
   const toggle = window.getByRole('button', { name: cards.showTable, exact: true })
-  // A low window leaves the room to the picture until the table is asked for.
+  // In a low window the picture takes all room until the table is opened.
   if ((await toggle.getAttribute('aria-pressed')) !== 'true') await toggle.click()
   const first = table.getByRole('row').nth(1)
   await first.waitFor()
@@ -34,7 +34,7 @@ function refreshButton(window: Page): Locator {
   return window.getByRole('button', { name: startsWith(sync.refresh) })
 }
 
-/** A catalogue is refreshed at 60 requests a minute. */
+/** Limit for refreshing a catalogue at 60 requests a minute. */
 const REFRESH_MS = 120_000
 
 /** Returns the days up to today. */
@@ -44,7 +44,7 @@ function lastDays(count: number): string {
     .join(' to ')
 }
 
-/** What makes data doubtful, each of which needs a service that answers differently a second time. */
+/** Views of doubtful data, each of which needs a service that later gives different answers. */
 export const trustViews: readonly View[] = [
   {
     name: 'revised',
@@ -61,7 +61,7 @@ export const trustViews: readonly View[] = [
   {
     ...{ name: 'changes-found', on: 'chart', isForStills: true },
     open: async ({ run, window, revise, silence }) => {
-      // The first look is kept for the next session.
+      // The state at the first look is stored for the next session.
       await run('open-changes')
       await window.getByText(changes.first).first().waitFor()
       await window.keyboard.press('Escape')
@@ -83,7 +83,7 @@ export const trustViews: readonly View[] = [
     },
   },
   {
-    // The answer for the month before meets that for the month after, which had other values.
+    // The answer for one month meets that for the next, which had other values.
     ...{ name: 'seam', on: 'chart', isForStills: true },
     open: async (stage) => {
       const { revise, window } = stage

@@ -1,17 +1,17 @@
 import type { Ground, Stage } from '../stage.ts'
 
-/** A place in the app that is looked at, and how to get there. */
+/** Place in the app that is checked, and the way to it. */
 export interface View {
-  /** Of its pictures too: lower case, words joined by hyphens. */
+  /** Name of the view and its pictures: lower case, words joined by hyphens. */
   readonly name: string
-  /** Which workspace it stands on; the start page unless said otherwise. */
+  /** Workspace of the view; the start page by default. */
   readonly on?: Ground
-  /** True for what takes minutes to come about: it is looked at only when it is asked for by name. */
+  /** True for a view that takes minutes to prepare; it is checked only if its name is given. */
   readonly isForStills?: true
-  /** From the workspace, with nothing open. */
+  /** Opens the view from the workspace with nothing open. */
   readonly open: (stage: Stage) => Promise<unknown>
-  /** Lets the data come that was held back; what moves then is found. */
+  /** Releases the delayed data, so that elements that move can be found. */
   readonly arrive?: (stage: Stage) => Promise<unknown>
-  /** Takes back what Escape does not close. */
+  /** Reverts anything that Escape does not close. */
   readonly leave?: (stage: Stage) => Promise<unknown>
 }

@@ -12,7 +12,7 @@ import { typeRange } from '#support/main-job.ts'
 import { startsWith, type Stage } from '../stage.ts'
 import type { View } from './view.ts'
 
-/** A menu or popover of a button. */
+/** Returns the menu or popover of a button as a view. */
 function ofButton(name: string, button: string | RegExp, on: View['on']): View {
   return {
     name,
@@ -34,24 +34,24 @@ const fromZero = ({ window }: Stage) => window.getByRole('checkbox', { name: bas
 
 const LOADED_MS = 180_000
 
-/** Loads what the card lacks, with the consent that it asks for, until all of it is in the picture. */
+/** Loads everything that the card lacks, giving consent if needed, until it is in the picture. */
 async function loadWhole({ window }: Stage): Promise<void> {
   const working = window.locator('.kind-card[aria-busy="true"]').or(window.getByRole('progressbar')).first()
   const load = window.getByRole('button', { name: /^Load (all|the other|what is)/ }).first()
   for (;;) {
     await working.waitFor({ state: 'hidden', timeout: LOADED_MS })
     if (!(await load.isVisible())) return
-    // It leaves where what it offers begins to come by itself.
+    // The button disappears if its data starts to arrive by itself.
     await load.click({ timeout: 5000 }).catch(() => undefined)
     await load.waitFor({ state: 'hidden', timeout: LOADED_MS })
   }
 }
 
-/** What needs a temperature beside the meter, and in part years to compare. */
+/** Kinds that need a temperature beside the meter, and some of them years to compare. */
 const restOnWeather = ['savings', 'placebo', 'scatter', 'shares', 'why-changed']
 const YEARS_OF_PLACEBO = '2023 to 2025'
 
-/** A kind alone in the workspace: added where it is not there yet. */
+/** Returns a kind as the only visible card; it is added if it is not in the workspace yet. */
 function cardView(id: string, title: string): View {
   return {
     name: `card-${id}`,
@@ -76,14 +76,14 @@ async function inChart({ window }: Stage): Promise<void> {
   await window.getByRole('group', { name: chart.plot, exact: true }).first().waitFor()
 }
 
-/** The figures of the tree follow when the range has rested. */
+/** Waits for the figures of the tree, which follow after the range has stayed the same for a moment. */
 async function inChartAtRest(stage: Stage): Promise<void> {
   await inChart(stage)
   if (await stage.window.getByRole('tree').isVisible())
     await stage.window.getByTitle(entityFigures.column('Jan 2026'), { exact: true }).waitFor()
 }
 
-/** The workspace: where it begins, its chart in every state, its cards, and the menus of both. */
+/** Views of the workspace: the start page, the chart in every state, the cards, and the menus of both. */
 export const workspaceViews: readonly View[] = [
   { name: 'start-page', open: ({ run }) => run('show-workspace') },
   ofButton('workspace-menu', workspaces.menu(''), 'start page'),

@@ -10,7 +10,7 @@ protocol.registerSchemesAsPrivileged([
 
 ipcMain.handle('echo', (_event, ...args) => args[0])
 
-/** The order of events, for a test that cannot ask. */
+/** Prints the order of events, for a test that cannot query it. */
 function print(event) {
   if (process.env.FIXTURE_PRINT) process.stdout.write(`${event}\n`)
 }

@@ -16,8 +16,8 @@ import '#renderer/styles/base.css'
 import '#renderer/styles/utilities.css'
 
 /**
- * The components of a card's picture and of a name alone in a page; `showPlots`, `pictureOf` and `svgOf` take the name
- * of a sample.
+ * The page shows only the components of a card's picture and of a name. `showPlots`, `pictureOf` and `svgOf` take the
+ * name of a sample.
  */
 const plots = shallowRef(plotSamples['profile']?.() ?? [])
 const name = shallowRef({ entity: '', name: '' })
@@ -25,7 +25,7 @@ const nameWidth = shallowRef(0)
 const app = createApp({
   render: () => [
     h(PlotView, { plots: plots.value }),
-    // As in a row of the tree, where a name is no wider by itself than it says.
+    // The name is laid out as in a row of the tree, where it is no wider than its text.
     h(
       'div',
       { id: 'name', class: 'flex', style: { width: `${nameWidth.value}px` } },
@@ -34,7 +34,7 @@ const app = createApp({
   ],
 })
 app.use(createPinia())
-// What draws asks for preferences alone, and those for the bridge only when the theme is set.
+// The drawing components use only preferences, which need the bridge only for setting the theme.
 provideServices(app, { bridge: {} } as Services)
 providePreferenceStorage(app, { getItem: () => '{"numbers":"en-GB"}', setItem: () => undefined })
 app.mount('#app')
@@ -47,10 +47,10 @@ Object.assign(globalThis, {
     name.value = shown
     nameWidth.value = widthPx
   },
-  /** As a data URL. */
+  /** Returns a data URL. */
   pictureOf: (name: string): string =>
     drawPlotPicture(sampleOf(name, printTheme), (size) => canvasSurface(size, 2)).canvas.toDataURL(),
-  /** As the text of a file. */
+  /** Returns the text of the file. */
   svgOf: (name: string, areSeriesDashed: boolean): string => {
     const picture = sampleOf(name, { ...printTheme, areSeriesDashed })
     return svgFileText(

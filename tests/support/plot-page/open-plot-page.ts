@@ -15,7 +15,7 @@ interface PlotPage {
   readonly svgOf: (name: string, areSeriesDashed: boolean) => string
 }
 
-/** The page that shows plots alone, built, served and opened in Chromium; `close` ends all. */
+/** Builds, serves and opens the page that shows only plots in Chromium; `close` ends all of it. */
 export async function openPlotPage(): Promise<{ page: Page; close: () => Promise<void> }> {
   const served = await servePage(await buildPage(import.meta.dirname))
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
@@ -40,7 +40,9 @@ export async function showPlots(page: Page, name: string): Promise<void> {
   }, name)
 }
 
-/** How a full name lies in so much room: widths of its parts, of the gap after the entity, and of what stays free. */
+/**
+ * Layout of a full name in a given width: the widths of its parts, of the gap after the entity, and of the free space.
+ */
 interface ShownName {
   readonly isEntityCut: boolean
   readonly isNameCut: boolean
@@ -76,13 +78,13 @@ export function showName(page: Page, name: FullNameParts, widthPx: number): Prom
   )
 }
 
-/** The PNG that leaves the app. */
+/** Returns the PNG that the app would export. */
 export async function pictureOf(page: Page, name: string): Promise<Buffer> {
   const url = await page.evaluate((sample) => (globalThis as unknown as PlotPage).pictureOf(sample), name)
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
 }
 
-/** The SVG that leaves the app. */
+/** Returns the SVG that the app would export. */
 export function svgOf(page: Page, name: string, areSeriesDashed: boolean): Promise<string> {
   return page.evaluate(([sample, isDashed]) => (globalThis as unknown as PlotPage).svgOf(sample, isDashed), [
     name,
@@ -90,7 +92,7 @@ export function svgOf(page: Page, name: string, areSeriesDashed: boolean): Promi
   ] as const)
 }
 
-/** The colour of a pixel of the first canvas, as six hexadecimal digits. */
+/** Returns the colour of a pixel of the first canvas, as six hexadecimal digits. */
 export function pixelAt(page: Page, left: number, top: number): Promise<string> {
   return page.evaluate(
     ([x, y]) => {
