@@ -40,7 +40,7 @@ type Spread = Readonly<ReturnType<typeof spreadOf>>
 /** Result of rounds that were measured in turn. */
 type Medians = Required<Omit<Measured, 'beside'>>
 
-/** In a steady measurement, the middle half of the peer's rounds lies within this factor. */
+/** Largest factor within which the middle half of the peer's rounds lies in a steady measurement. */
 const STEADY = 2
 const RESAMPLES = 2000
 

@@ -20,8 +20,8 @@ import { createSmallPortfolio } from '#support/small-portfolio.ts'
 import { temporaryFolder } from '#support/temporary-folder.ts'
 
 /**
- * Part of the paths of the files to be damaged in `npm run drill -- --profile` (docs/drills.md). Without it, each
- * damage is done to one file.
+ * Text by which `npm run drill -- --profile` selects paths, to damage every matching file (docs/drills.md). Without it,
+ * each damage is done to one file.
  */
 const drilled = process.env['METERLENS_DRILL_PROFILE']
 const random = seededRandom(Number(process.env['METERLENS_SEED'] ?? 20_261_123))

@@ -17,9 +17,9 @@ interface SharedApps {
 }
 
 /**
- * Journeys that need no start of their own share an app across files, because a start with its first synchronisation
- * takes as long as a short journey. Whatever a file changes about the connection, such as its calendar, is still there
- * for the next files.
+ * Journeys that need no fresh start share an app across files, because a start with its first synchronisation takes as
+ * long as a short journey. Whatever a file changes about the connection, such as its calendar, is still there for the
+ * next files.
  */
 export const test = base.extend<object, SharedApps>({
   demo: [

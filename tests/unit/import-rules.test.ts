@@ -16,7 +16,7 @@ interface Rule {
   readonly name: string
 }
 
-/** For each rule an import that it forbids, from and to. Packages are named without a leading slash. */
+/** Imports that each rule forbids, from and to. Packages are named without a leading slash. */
 const broken: Readonly<Record<string, readonly [string, string]>> = {
   'no-cycles': ['shared/a.ts', 'shared/b.ts'],
   'shared-stands-alone': ['shared/time/a.ts', 'electron/log/a.ts'],

@@ -39,7 +39,7 @@ function commentsOf(path: string, text: string): string {
 
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ')
 
-/** Returns every source and document of the project except this one, which has to spell what it forbids. */
+/** Returns every source and document of the project except this one, which must spell the forbidden texts. */
 function sources(): readonly Source[] {
   const inside = rooms.flatMap((room) =>
     globSync(`${room}/**/*`, { cwd: root, withFileTypes: true })
@@ -99,7 +99,7 @@ describe('references in sources and documents', () => {
 
   it('have no bare feature codes', () => {
     const inBrackets = /\(((?:[BCDHKMNPQSTVWX]\d{1,2}(?:, )?)+)\)/g
-    // M4 is a method of thinning out a line, named by its authors; V8 is the engine that runs our code.
+    // M4 is a method of downsampling a line, named by its authors; V8 is the engine that runs our code.
     const inProse = /(?<![\w./#%-])(?!(?:M4|V8)\b)[BCDHKMNPQSTVWX]\d{1,2}(?![\w/%-]|\.\w)/g
     const codes = texts.flatMap((source) => [
       ...split(found(inBrackets, source, source.all), /\w+/g),

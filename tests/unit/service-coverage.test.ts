@@ -14,7 +14,7 @@ function quoted(text: string): readonly string[] {
   return Array.from(text.matchAll(/`([^`]+)`/g), ([, inner]) => inner ?? '')
 }
 
-/** Returns the text of a section after `Read:`, `Kept:` and the like, up to the end of the sentence. */
+/** Returns the text after `Read:`, `Kept:` and the like in a section, up to the end of the sentence. */
 function listed(text: string, ...titles: readonly string[]): readonly string[] {
   return titles.flatMap((title) => {
     const lists = text.matchAll(new RegExp(`(?:^|\\. )${title}: ([^.]*)`, 'gm'))
@@ -91,7 +91,7 @@ describe('docs/service-coverage.md', () => {
     const words = new Set(quoted(page))
     expect(Object.keys(calls).filter((name) => !words.has(name))).toEqual([])
     const named = rowsOf(section('### 4.2')).flatMap((row) => quoted(row[1] ?? ''))
-    // It is named above the table, since it covers what all lists have in common.
+    // `inspectList` is named above the table, since it covers what all lists have in common.
     expect([...named, 'inspectList'].toSorted()).toEqual(callNamesOf.service.toSorted())
   })
 

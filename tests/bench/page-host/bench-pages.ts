@@ -24,7 +24,7 @@ export function runInPage<Name extends keyof PageSteps>(
   }, asked)
 }
 
-/** Serves the page, built once a run, from an origin of its own. */
+/** Serves the page, which is built once per run, from a separate origin. */
 export async function serveBenchPage(files: PageExtras['files'] = {}): Promise<ServedPage> {
   return servePage(await (built ??= buildPage(resolve(import.meta.dirname, '../page'))), files)
 }

@@ -2,7 +2,7 @@ import type { EpochMs } from '#shared/time/instant.ts'
 import { broken, episodeOf, type Fault } from './faults.ts'
 import { demand, probesIn } from './laws.ts'
 
-/** Requests that a client has sent so far, and those that it was asked for. */
+/** Counts of a client up to a moment, from which its allowed spending follows. */
 export interface Spent {
   readonly at: EpochMs
   readonly sent: number

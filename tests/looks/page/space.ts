@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts'
 const PICTURE = 0.6
 const PICTURE_IF_LOW = 0.5
 const LOW_PX = 420
-/** A table that exceeds its card by less than this only loses its last padding. */
+/** A table that is wider than its card by less than this only lacks its last padding. */
 const TOLERANCE_PX = 16
 /** Least width in which two plots fit side by side. */
 const LEAST_PAIR_PX = 560

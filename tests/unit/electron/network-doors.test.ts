@@ -7,7 +7,7 @@ const sources = globSync('electron/**/*.ts', { cwd: root }).sort()
 const filesWith = (pattern: RegExp): readonly string[] =>
   sources.filter((path) => pattern.test(readFileSync(resolve(root, path), 'utf8')))
 
-/** Privacy rests on these lists: whoever opens another way to a network changes docs/privacy.md as well. */
+/** Privacy depends on these lists: anyone who adds another way to a network must change docs/privacy.md as well. */
 describe('the doors of main to a network', () => {
   it('are one session, which fetches', () => {
     expect(filesWith(/session\(\)\s*\.fetch\(/)).toEqual(['electron/window/network.ts'])

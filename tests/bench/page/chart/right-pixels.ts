@@ -43,7 +43,7 @@ export interface PixelRules {
 const BLUR_PX = 2
 /** A bar or an area of this height is hidden by the zero line. */
 const FLAT_PX = 1
-/** Largest width over which a crowded series is drawn as one stretch, with the extremes of all its readings. */
+/** Largest width of a stretch of a crowded series, which is drawn with the extremes of all its readings. */
 const STRETCH_PX = 10
 
 /**

@@ -121,7 +121,7 @@ describe('background work', () => {
     await simulation.clock.advance(10)
     expect(simulation.budget().state().drainMs).toBeLessThan(8000)
     await simulation.clock.advance(10_000)
-    // At the pace of background work the last of them waits until 48 s.
+    // At the pace of background work, the last request would be sent only after 48 s.
     expect(answered).toBe(54)
     await simulation.clock.advance(50_000)
     expectWithinBudget(simulation.seen)

@@ -10,7 +10,7 @@ const ACCOUNT = 'c1 https://api.example.org/v1'
 const SECOND_TOKEN = 'canary-second-2'
 const replacement = { connectionId: 'c1', token: SECOND_TOKEN, keep: 'keychain' } as const
 
-/** A task that takes until its gate is opened, and that tells when somebody waits there. */
+/** A task that lasts until its gate is opened, and that reports when it waits there. */
 function aGate() {
   const reached = Promise.withResolvers<undefined>()
   const opened = Promise.withResolvers<undefined>()

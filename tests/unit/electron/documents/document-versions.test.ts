@@ -8,7 +8,7 @@ import {
   textFromDocument,
 } from '#electron/documents/document-versions.ts'
 
-/** Returns the versions that are kept of documents that were saved one by one. */
+/** Returns the versions that are retained after documents were saved at these times. */
 function keptOf(times: readonly number[]): readonly number[] {
   let kept: readonly { readonly savedAt: number }[] = []
   for (const savedAt of times) {
@@ -72,7 +72,7 @@ describe('documentFromText', () => {
         const place = at % whole.length
         if (cut === 0) whole[place] = (whole[place] ?? 0) ^ to
         const bytes = cut === 0 ? whole : cut === 1 ? whole.subarray(0, place) : whole.subarray(place + 1)
-        // Damage to the digit of the version may make it that of a later one, whose documents are left alone.
+        // Damage to the digit of the version may turn it into that of a later one, whose documents must not be touched.
         expect(documentFromText(bytes.toString('utf8')).kind).not.toBe('sound')
       }),
       { numRuns: 500 },

@@ -17,7 +17,7 @@ import { bridgeTo, someExportFiles } from '#support/some-export-files.ts'
 import { temporaryFolder } from '#support/temporary-folder.ts'
 import { aSeries, aTable, plainOptions } from '../../shared/export/csv-builders.ts'
 
-/** The call that fails, and its error; nothing fails while it is undefined. */
+/** Call that fails, and its error; undefined if nothing fails. */
 const failing = vi.hoisted(() => ({
   now: undefined as { readonly at: string; readonly code: string } | undefined,
 }))
@@ -65,7 +65,7 @@ vi.mock('node:fs/promises', async (load) => {
 })
 
 const places = ['open', 'write', 'sync', 'close', 'rename'] as const
-/** The texts that a person reads about each failure. */
+/** Messages that users read about each failure. */
 const said = [
   ['ENOSPC', 'The disk is full'],
   ['EDQUOT', 'The disk is full'],

@@ -9,7 +9,7 @@ const folder = temporaryFolder('mounts')
 const [disk, file] = [mkdtempSync(join(folder, 'disk-')), join(folder, 'a.csv')]
 writeFileSync(file, 'old')
 
-/** Returns true if this process may mount it, and prints the reason otherwise. */
+/** Mounts a file system and returns true, or prints that this process may not and returns false. */
 function isMounted(...how: readonly string[]): boolean {
   const is = process.platform === 'linux' && spawnSync('mount', [...how]).status === 0
   if (!is) console.log(`export-mounts: skipped, this process may not mount ${how.join(' ')}`)

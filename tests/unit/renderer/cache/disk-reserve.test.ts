@@ -37,7 +37,7 @@ function aDisk() {
   })
   return {
     cache,
-    /** Sets the free space that main would report if it were asked. */
+    /** Sets the free space that the main process reports. */
     leave: (freeBytes: number) => {
       space = { freeBytes, isShort: freeBytes < 300e6 }
     },

@@ -10,7 +10,7 @@ import { seriesKeyText } from '#shared/series/series-key.ts'
 import { HOUR_MS as HOUR } from '#shared/time/instant.ts'
 import { aCache, valueOf } from '#support/a-partition.ts'
 
-/** The first entry of the diary, as in partitions of that age. */
+/** First entry of the diary, as in partitions of that version. */
 const first = {
   series: 'key',
   blocks: '[key+start]',
@@ -45,7 +45,7 @@ function revived(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, own]) => [key, revived(own)]))
 }
 
-/** A partition as it lay on disk under one version of the schema, which the file names. */
+/** A partition as stored under one version of the schema, which the file names. */
 async function storedPartition(version: number, name: string): Promise<void> {
   const text = readFileSync(resolve(fixtures, `version-${String(version)}.json`), 'utf8')
   const { schemaVersion, rows } = fixture.parse(JSON.parse(text))

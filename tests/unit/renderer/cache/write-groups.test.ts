@@ -54,7 +54,7 @@ function minuteOf(name: string, minute: number, value: number): Segment {
   return aSegment(seriesKeyOf(name), { start, end: start + MINUTE }, columnsOf([[start, value]]))
 }
 
-/** Counts the transactions that write series; the ledger counts in its own. */
+/** Counts the transactions that write series; those of the ledger are counted separately. */
 function countTransactions(): () => number {
   const { transaction } = IDBDatabase.prototype
   let count = 0

@@ -57,8 +57,8 @@ describe('the answer of a card', () => {
     expect(answer(periodsKind, context, nearly, month)).toMatch(
       /The difference is spread over the day and the week\.$/,
     )
-    // Nights lose what the days gain and a little more, so that no part of the week stands out; February has no clock
-    // change.
+    // The nights decrease by slightly more than the days increase, so that no part of the week stands out. February has
+    // no clock change.
     const february = local('2021-02-01', '2021-03-01')
     const shifted: SeriesLookup = () =>
       hourly(year, (at) => {

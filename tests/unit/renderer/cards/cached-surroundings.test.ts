@@ -30,7 +30,7 @@ interface Readings {
   /** True if the quarters of an hour are equal. */
   readonly isFlat: boolean
   /**
-   * True if some hours are missing here and there, for means; a register goes on counting in them, as the next reading
+   * True if single hours are missing. This applies to means; a register keeps counting in them, as its next reading
    * shows.
    */
   readonly hasGaps: boolean
@@ -123,7 +123,7 @@ function contextOf(zone: string, meterKind: VariableKind, range: Interval): Card
 interface Own {
   readonly runs: number
   readonly settings?: object
-  /** Length of its ranges, if a few days are not enough: views of months and years need more. */
+  /** Length of the ranges, for views of months and years that need more than a few days. */
   readonly days?: number
 }
 
@@ -144,8 +144,8 @@ const own: Readonly<Record<string, Own>> = {
 const kinds = cardKinds.filter(({ id }) => id !== 'text')
 
 /**
- * Returns a cache that has only the readings that are read in quarters where `cached` is: a check judges the readings
- * that exist.
+ * Returns a cache with only the readings for which `cached` makes the card load quarters, since a check judges the
+ * existing readings.
  */
 function likeCached(kind: CardKind, context: CardContext, cached: CoverageSnapshot): CoverageSnapshot {
   if (kind.id !== 'quality') return nothingCached

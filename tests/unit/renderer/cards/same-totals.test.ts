@@ -19,8 +19,9 @@ const QUARTER = HOUR_MS / 4
 const zones = ['Asia/Kathmandu', 'Pacific/Auckland', 'America/New_York', 'Europe/London'] as const
 
 /**
- * A series of quarters or hours: a rate with gaps, or a register that is reset now and then. What a register counted
- * during a silence belongs to its total but to no day (docs/decisions/0034), so registers have no silence here.
+ * A series of quarters or hours: a rate with gaps, or a register that is sometimes reset. The consumption that a
+ * register counts during a silence belongs to its total but to no day (docs/decisions/0034), so registers have no
+ * silence here.
  */
 function seriesIn(
   zone: string,

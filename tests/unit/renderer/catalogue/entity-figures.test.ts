@@ -18,7 +18,7 @@ import { withApp } from '../stores/with-app.ts'
 const NOW = Date.UTC(2026, 0, 15, 12)
 const year = { ...presetRange('last-12-months', NOW, 'UTC'), zone: 'UTC' }
 
-/** One building with one main meter that ran at 10 kW, or with its register. */
+/** One building with one main meter that used 10 kW, or with its register. */
 async function aStore(prefix: string, part: Partial<Variable> = {}) {
   const scripted = scriptedConnections(prefix, ['One'])
   const { listVariables } = scripted.catalogue.bridge

@@ -51,7 +51,7 @@ describe('useMeteringModelStore', () => {
     host.run(() => watch(() => catalogue.catalogue, noted, { flush: 'sync' }))
     await host.run(useConnectionsStore).start()
     await expect.poll(() => guessed.length > 0 && !catalogue.isSyncing).toBe(true)
-    // It is guessed once with the variables, and once with what follows them.
+    // The model is guessed once when the variables have arrived, and once when the rest has.
     expect(guessed).toHaveLength(2)
     expect(guessed[1]).toBe(guessed[0])
   })

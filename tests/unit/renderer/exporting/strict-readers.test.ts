@@ -29,7 +29,7 @@ const series = aSeries({
   ),
   covered: [interval],
 })
-// The clocks go forward by an hour in the second row.
+// In the second row the clocks go forward by an hour.
 const table = aTable([series], { interval, zone: 'Europe/London' })
 const heading = `${name} [kW]`
 

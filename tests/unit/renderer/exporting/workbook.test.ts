@@ -60,7 +60,7 @@ describe('workbookBytes', () => {
     expect(first?.slice(0, 8).map(toSecond)).toEqual([
       new Date('1970-01-01T00:00:00Z'),
       new Date('1970-01-01T01:00:00Z'),
-      // The time is as local clocks showed it, since a sheet knows no zones.
+      // The time is that of local clocks, since a sheet has no zones.
       new Date('1970-01-01T05:30:00Z'),
       new Date('1970-01-01T06:30:00Z'),
       'Asia/Kathmandu',
@@ -70,7 +70,7 @@ describe('workbookBytes', () => {
     ])
     expect(second?.[6]).toBe(1e-7)
     expect(third?.[6]).toBeNull()
-    // Of the days that begin within the range there, the first is the second in UTC.
+    // The second day in UTC is the first one that begins within the range there.
     expect(more.at(-2)?.slice(5, 9)).toEqual(['daily', null, 6, 0.25])
     expect(more.at(-1)?.slice(5, 9)).toEqual(['daily', null, null, null])
     expect(more).toHaveLength(48 + 2 - 3)

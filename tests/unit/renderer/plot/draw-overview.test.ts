@@ -20,7 +20,7 @@ const theme: ChartTheme = {
 }
 const size = { width: 100, height: 40, pixelRatio: 1 }
 
-/** Records what is filled; the calls that trace the line return nothing. */
+/** Records the filled shapes; the calls that trace the line return nothing. */
 function recordingContext() {
   const boxes: { readonly colour: string; readonly from: number; readonly to: number }[] = []
   const nothing = (): undefined => undefined

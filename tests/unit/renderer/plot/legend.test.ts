@@ -37,7 +37,7 @@ describe('shortenedLegend', () => {
     expect(shortened.map(({ detail }) => detail)).toEqual(fifty.map(() => 'kW'))
     const lengths = shortened.map(({ name }) => name.length)
     expect(Math.min(...lengths)).toBeGreaterThan(25)
-    // No name is whole at the cost of a separate row.
+    // No name is shown in full if that needs a separate row.
     expect(Math.max(...lengths)).toBeLessThan(60)
   })
 

@@ -39,7 +39,7 @@ describe('traceSeries', () => {
     fc.assert(
       fc.property(fc.array(value, { minLength: 600, maxLength: 3000 }), (values) => {
         const widthPx = 100
-        // Fewer values are drawn as their intervals, in the middle of each.
+        // If there are fewer values, each is drawn as an interval and expected in its middle.
         fc.pre(values.filter((each) => each !== undefined).length > 3 * widthPx)
         const frame = frameOf(0, values.length * HOUR, widthPx, { min: 0, max: 1000 })
         const { points, sink } = recorder()

@@ -10,7 +10,7 @@ const since = Date.UTC(2025, 5, 1)
 const now = since + 3 * DAY_MS
 const whole = { start: since - 60 * DAY_MS, end: now }
 
-/** A load of day and night; one hour after the look is missing. */
+/** A load with days and nights, in which an hour is missing after the check. */
 function columnsOf(isWhole: boolean) {
   const times = Array.from({ length: 63 * 24 }, (_, hour) => whole.start + hour * HOUR_MS).filter(
     (at) => isWhole || at !== since + 5 * HOUR_MS,

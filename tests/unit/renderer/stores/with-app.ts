@@ -25,7 +25,7 @@ export interface StoreHost {
   readonly storage: PreferenceStorage
   /** Lets time pass. */
   readonly pass: (ms: number) => void
-  /** Runs what uses stores, as a component of the app would. */
+  /** Runs code that uses stores, as a component of the app would. */
   readonly run: <T>(use: () => T) => T
 }
 

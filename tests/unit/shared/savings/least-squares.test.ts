@@ -38,7 +38,7 @@ describe('fitLeastSquares', () => {
   })
 
   it('has the standard errors that NIST certifies for a straight line', () => {
-    // As in NIST's Norris data, in miniature: the factor of the slope is 1/√Σ(x − mean)².
+    // This is a small version of NIST's Norris data: the factor of the slope is 1/√Σ(x − mean)².
     const line = Float64Array.of(1, 2, 3, 4)
     const fit = fitLeastSquares([line], Float64Array.of(1, 3, 2, 5))
     expect(fit.slopeFactors[0]).toBeCloseTo(1 / Math.sqrt(5), 14)

@@ -40,7 +40,7 @@ function aMeter(yearly: number) {
 describe('placeboProjects', () => {
   it('takes every twelve months as a baseline, and what follows at once as its reporting period', () => {
     const projects = aMeter(0)
-    // With starts at every third month seven leave room for six months afterwards, and five for twelve.
+    // With a start every third month, seven leave room for six months afterwards, and five for twelve.
     expect(projects).toHaveLength(7 + 5)
     for (const { baseline, reporting } of projects) expect(reporting.start).toBe(baseline.end)
     expect(Math.max(...projects.map(({ fraction }) => Math.abs(fraction)))).toBeLessThan(0.03)

@@ -123,7 +123,7 @@ describe('createFileMemory', () => {
   it('says after a kill that not all is known, where the disk was full and has room again', async () => {
     const { memory, free } = await onDiskThatFills()
     expect(await open().load()).toMatchObject({ isUnknown: true })
-    // The same is true of a start that is killed before it has waited for a window.
+    // The same applies to a start that is killed before it has waited for a window.
     expect(await open().load()).toMatchObject({ isUnknown: true })
     free()
     await memory.begin('run-3', now)

@@ -15,7 +15,7 @@ const sound = portfolio.variables.filter(
 const anyVariable = fc.constantFrom(...sound.map(({ dataHubId }) => dataHubId))
 const anyInstant = fc.integer({ min: FIRST + 40 * 24 * HOUR_MS, max: LAST })
 
-/** Every value was rounded to the last decimal of its meter. */
+/** Compares values with a tolerance, since each was rounded to the last decimal of its meter. */
 function expectClose(actual: number | undefined, expected: number, decimal: number): void {
   if (Number.isNaN(expected)) expect(actual).toBeNaN()
   else expect(Math.abs((actual ?? Number.NaN) - expected)).toBeLessThanOrEqual(decimal)

@@ -3,8 +3,8 @@ import { isOwnAddress } from '#electron/window/app-origin.ts'
 import { guardNavigation, type GuardedContents } from '#electron/window/security/navigation.ts'
 
 /**
- * If a page takes no drops, Chromium opens what is dropped on it: by a navigation, or in a new window for several
- * files.
+ * Chromium opens files that are dropped on a page which does not accept them: by a navigation, or in new windows if
+ * there are several.
  */
 it('leaves the page where it is when files, folders or links are dropped on it', () => {
   const listeners = new Map<string, (event: { url: string; preventDefault: () => void }) => void>()

@@ -116,7 +116,7 @@ function menuLabels(): ReadonlyMap<string, string> {
   )
 }
 
-/** Commands of the palette alone: there are as many as the portfolio, the connections or the guide have entries. */
+/** Commands that only the palette has, one for each entry of the portfolio, the connections or the guide. */
 const withoutMenu =
   /^(?:ask-|card-|full-card-|remove-card-|zone-(?!own$|UTC$)|add-(?!card-)|unit-|(?:check|remove)-series-|open-workspace-|open-connection-(?!facts$)|help-|density-|(?:run|remove)-steps-|(?:rename|forget)-connection$|replace-token$)/
 

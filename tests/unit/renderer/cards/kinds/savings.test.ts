@@ -346,7 +346,7 @@ describe('savingsKind', () => {
   it('draws residuals over time, over what was fitted, and their distribution', () => {
     const { plots, result } = shown(0.3, { picture: 'residuals' })
     expect(plots.map(({ marks }) => marks[0]?.kind)).toEqual(['points', 'points', 'bars'])
-    // They come from the calculation, which does not block the page.
+    // The calculation supplies them, so that the page is not blocked.
     expect(plots[0]?.marks[0]).toHaveProperty('ys', result.residuals?.residuals)
     expect(shown(0.3, { picture: 'savings' }).result).not.toHaveProperty('residuals')
   })

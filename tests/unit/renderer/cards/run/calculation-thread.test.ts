@@ -11,7 +11,7 @@ const task: CardTask = {
   settings: profileKind.settings.parse({}),
 }
 
-/** Workers that answer when told to, and only while they are alive. */
+/** Workers that answer on demand, and only while they are alive. */
 function someWorkers() {
   const workers: { isAlive: boolean; readonly asked: number[]; readonly answer: () => void }[] = []
   const events: ThreadEvents[] = []

@@ -35,9 +35,7 @@ async function lineOf({ run, services }: CardBench): Promise<string> {
   return renderToString(app)
 }
 
-/**
- * Makes reads of the cache wait once `hold` was called: before the card plans, and before it receives what was read.
- */
+/** Delays reads of the cache after `hold` was called: before the card plans, and before it receives the data. */
 function heldReads() {
   const planned = Promise.withResolvers<undefined>()
   const read = Promise.withResolvers<undefined>()

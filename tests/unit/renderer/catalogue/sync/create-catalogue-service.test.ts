@@ -61,7 +61,7 @@ describe('createCatalogueService', () => {
     const read = valueOf(await sync())
     expect(read.entities).toHaveLength(120)
     expect(read.entities.filter(({ isHidden }) => isHidden).map(({ id }) => id)).toEqual(['e0', 'e1'])
-    // Two pages more than without it.
+    // The hidden entities cost two pages.
     expect([service.calls.length, read.requests]).toEqual([13, 13])
   })
 
@@ -71,7 +71,7 @@ describe('createCatalogueService', () => {
     const read = valueOf(await sync())
     expect(read.entities.filter(({ isHidden }) => isHidden)).toHaveLength(5)
     const lists = service.calls.filter((call) => call.startsWith('listMeteredEntities'))
-    // There are seven pages and one count; there used to be fourteen.
+    // Seven pages and one count are requested; there used to be fourteen requests.
     expect(lists).toHaveLength(8)
   })
 
@@ -199,7 +199,7 @@ describe('createCatalogueService', () => {
     service.script.refuse = (call, page) =>
       call === 'listVariables' && page === 2 ? { kind: 'offline', reason: 'network' } : undefined
     expect(await sync()).toEqual({ ok: false, error: { kind: 'offline', reason: 'network' } })
-    // The part of a first catalogue that arrived is shown, and not called complete.
+    // The part of a first catalogue that has arrived is shown, but is not called complete.
     const partial = valueOf(await catalogue.read())
     expect([partial.variables.length, partial.syncedAt]).toEqual([150, undefined])
     service.script.refuse = () => undefined
@@ -358,7 +358,7 @@ describe('createCatalogueService', () => {
     expect(service.calls.length).toBeLessThan(mostRequests)
     expect(read.variables.length).toBeGreaterThanOrEqual(100)
     expect(progress.at(-1)?.requestsPlanned).toBe(service.calls.length)
-    // Nothing is known to be lacking if all pages are the same and nothing is counted.
+    // Missing entries go unnoticed if all pages are the same and nothing is counted.
     const isLacking = 'repeats' in script && 'uncounted' in script
     expect(read.lacking.map(({ list }) => list)).toEqual(isLacking ? [] : ['variables'])
   })

@@ -19,7 +19,7 @@ describe('the manifest', () => {
       const connection = {
         ...{ id: `canary-${content.kind}`, name: 'Estate', baseUrl: 'https://x.example/v1' },
         kind: 'service',
-        // No connection of the page has such a field: whatever it may carry one day, a file has no place for it.
+        // Connections in the page have no such field. Even if they get one, it must not be written to a file.
         ...{ token: canary, createdAt: 0 },
         tokenPlace: 'session',
       } as const

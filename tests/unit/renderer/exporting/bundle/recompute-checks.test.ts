@@ -46,7 +46,7 @@ const pumps = hourly(local('2021-11-01', '2022-06-01', zone), (at) => {
   return hour === 500 ? 900 : 6 + (hour % 24) / 7 + Math.sin(hour * 1.7)
 })
 
-/** Nothing at night, and a ceiling by day, so that many hours have the same value. */
+/** The values are zero at night and limited by day, so that many hours are equal. */
 const solar = hourly(local('2021-11-01', '2022-06-01', zone), (at) => {
   const hour = Math.round((at - range.start) / 3_600_000)
   return Math.min(5, Math.max(0, 6 * Math.sin(((hour % 24) / 24) * 2 * Math.PI - 1.6)))
@@ -199,7 +199,7 @@ describe('the checks that a bundle carries', () => {
       expect(ofCard('week').filter((cell) => cell.column === column)).toHaveLength(7)
     const dark = ofCard('map').filter(({ app, column }) => app === 0 && /^\d\d$/.test(column))
     const told = dark.filter(({ slot }) => slot !== undefined)
-    // If a day is excluded for the most part, nothing else tells which day it is.
+    // If most of a day is excluded, nothing else shows which day it is.
     expect(told.length).toBeGreaterThan(0.95 * dark.length)
     for (const { slot, column } of told) expect(slot?.from).toBe(Number(column) * 3_600_000)
   })

@@ -89,7 +89,7 @@ const weeks = [2, 9].map((day) => ({ start: start + day * DAY, end: start + (day
 const cut = { start: start + 2 * DAY + 20 * 60_000, end: start + 5 * DAY + 50 * 60_000 }
 /** It extends beyond the time at which the bundle is written. */
 const notOver = { start: start + DAY, end: clock.now() + 9 * DAY }
-/** It cuts hours, for which the bundle has quarters that were not in view. */
+/** It cuts hours, of which the bundle has quarters that were not in view. */
 const halfPast = { start: start + 3 * DAY + HOUR / 2, end: start + 6 * DAY + HOUR / 2 }
 /** There are more days than are searched at a time. */
 const manyDays = Array.from({ length: 14 }, (_, day) => ({
@@ -417,7 +417,7 @@ describe('the tables that a bundle carries', () => {
     ])
     const [model] = leftOut
     expect(model?.why).toMatch(/^1 number is only stated: .*Meterlens: Baseline minus use\. The series/)
-    // The series on which it rests are included.
+    // The series that it uses are included.
     expect(model?.of?.map((place) => tables.series[place]?.name)).toEqual([
       'Building 0 · rate',
       'Building 0 · rate',
@@ -487,7 +487,7 @@ describe('the tables that a bundle carries', () => {
     expect(leftOut?.map(([, what, , restsOn]) => [what, restsOn])).toContainEqual([
       ...['Two weeks: Of a model', 'Building 0 · rate'],
     ])
-    // The numbers that the script computed are no copies of those with which it compares them.
+    // The script must compute its numbers and not copy those with which they are compared.
     const totals = figures?.filter((row) => row[3] === 'total').map((row) => Number(row.at(-1)))
     expect(totals?.slice(0, 2).every((total) => total > 0)).toBe(true)
   })

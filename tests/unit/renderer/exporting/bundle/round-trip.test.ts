@@ -235,7 +235,7 @@ describe('a bundle', () => {
     const before = valueOf(await partition.series.read(seriesKey, all))
     const after = valueOf(await again.series.read(seriesKey, all))
     expect(after.covered).toEqual(before.covered)
-    // An hour for which two answers differed stays known.
+    // The hour for which two answers differed is still marked.
     expect(after.covered.flatMap(({ seams = [] }) => seams)).toMatchObject([{ after: 3 }])
     expect(pairsOf(after)).toEqual(pairsOf(before))
     expect(pairsOf(after).some(([time]) => time >= SEAM && time < SEAM + DAY)).toBe(false)

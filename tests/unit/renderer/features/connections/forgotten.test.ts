@@ -58,7 +58,7 @@ describe('useForgottenStore', () => {
     expect(JSON.parse(host.storage.getItem('meterlens:preferences') ?? '')).toMatchObject({
       lastConnectionId: 'review-Two',
     })
-    // Looking at a forgotten connection does not take it up again.
+    // Viewing a forgotten connection does not restore it.
     await store.read()
     expect(own()[0]?.metadata?.forgottenAt).toBe(Date.UTC(2026, 0, 15, 12))
     expect(await store.erase(forgotten)).toBeUndefined()

@@ -51,7 +51,7 @@ describe('driftText', () => {
   })
 })
 
-/** Returns what is kept on disk for a connection, whether or not it is open. */
+/** Returns the notes that are stored for a connection, even if it is not open. */
 async function keptOf(host: StoreHost, connectionId: string): Promise<readonly string[]> {
   const kept = await host.services.partitions.withDocuments(connectionId, (documents) =>
     documents.read('drift', driftSchema),

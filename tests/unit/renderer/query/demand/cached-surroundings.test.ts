@@ -15,7 +15,7 @@ import { aVariable } from '#support/scripted-catalogue.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** Gives every hour a value of its own, whatever the requested resolution. */
+/** Gives every hour a different value, whatever the requested resolution. */
 function readingsOf({ seriesKey, interval }: PlannedOperand['demand']): Columns {
   const step = fixedStepMs(seriesKey.resolution) ?? HOUR
   const count = Math.round((interval.end - interval.start) / step)

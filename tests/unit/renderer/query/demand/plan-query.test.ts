@@ -29,7 +29,7 @@ const query: Query = {
   floorOf: () => undefined,
 }
 
-/** Returns what is fetched, and what is shown of it over the whole range and in sight. */
+/** Returns the resolutions that are fetched, and those that are shown for the whole range and for the visible part. */
 const textOf = (planned: readonly PlannedOperand[]) =>
   planned.map(({ demand, overview, visible }) => `${demand.seriesKey.resolution} > ${overview}, ${visible}`)
 const coverageFor = async (loader: SeriesLoader, of: Query) =>
@@ -85,7 +85,7 @@ describe('planQuery', () => {
       resolution: 'raw',
       ...option,
     })
-    // Only raw values bear the name: derived ones and those under another request do not.
+    // Only raw values keep the name; derived ones and those under another request do not.
     const hourly = {
       ...of,
       operands: [aKnownOperand(aVariable(1), { option })],

@@ -4,7 +4,7 @@ import type { LoadedSeries, SeriesLoader } from '#renderer/ports/series-loader.t
 
 const hubs = ['a', 'b', 'c'] as const
 
-/** Loads that publish when told to, as those of the cache do in tasks of their own. */
+/** Loads that publish on demand, as loads from the cache do in separate tasks. */
 function scripted() {
   const publishers = new Map<string, (finished: boolean) => void>()
   const loader = {

@@ -28,7 +28,7 @@ interface Part extends Partial<ViewState> {
   readonly known?: readonly KnownOperand[]
 }
 
-/** A chart over real services and a real cache, which requests what is set. */
+/** A chart over real services and a real cache, which loads the query that is set. */
 async function aRun() {
   const service = createScriptedService({ now: () => NOW }, 'UTC')
   const host = withApp({ ...service.bridge })
@@ -66,7 +66,7 @@ async function aRun() {
       operands.value = known
       view.value = { ...emptyView, range: year, visibleRange: year, ...part }
     },
-    /** Asks, and waits for everything that follows. */
+    /** Sets a query and waits until everything that follows is done. */
     ask: async ({ known = two, ...part }: Part) => {
       operands.value = known
       view.value = { ...emptyView, range: year, visibleRange: year, ...part }
@@ -87,7 +87,7 @@ const aMinute = expect.closeTo(60_500, -3) as number
 describe('createSeriesRun', () => {
   it('chooses among all resolutions with one read of coverage, and no read of the budget', async () => {
     const { run, counts, cache, ask } = await aRun()
-    // Only a part is visible, which makes two layers with candidates of their own. The whole range is cached.
+    // Only a part is visible, so there are two layers, each with its candidates. The whole range is cached.
     for (const dataHubId of ['hub-1', 'hub-2'])
       await cache({ seriesKey: { dataHubId, resolution: 'hourly' }, interval: year, bucketZone: 'UTC' })
     await ask({ visibleRange: { start, end: start + 2 * DAY } })

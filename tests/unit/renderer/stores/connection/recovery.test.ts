@@ -41,7 +41,7 @@ describe('createRecovery', () => {
     outcome.value = 'failed'
     await clock.advance(3_600_000)
     expect(attempts.map((at) => at - from)).toEqual([3000, 23_000, 83_000, 173_000])
-    // A person tries again, which starts the schedule anew.
+    // A manual attempt restarts the schedule.
     outcome.value = 'running'
     outcome.value = 'failed'
     await clock.advance(3_600_000)

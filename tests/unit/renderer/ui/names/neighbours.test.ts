@@ -10,8 +10,8 @@ import { portfolioNouns } from '#support/portfolio-nouns.ts'
 import { shownIn } from './shown-name.ts'
 
 /**
- * Room of the demo's lists in characters, in a window of 1280 pixels at some 6.6 pixels a character: the tree below
- * organization, entity and resource, a column of entity and variable, and the rows of the start page.
+ * Widths of the demo's lists in characters, in a window of 1280 pixels with about 6.6 pixels per character: the tree
+ * below organization, entity and resource, a column of entity and variable, and the rows of the start page.
  */
 const TREE = [30, 26, 22] as const
 const COLUMN = 20

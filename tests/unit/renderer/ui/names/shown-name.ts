@@ -1,6 +1,6 @@
 import { cutName, type CutName } from '#renderer/ui/names/cut-names.ts'
 
-/** Returns the part of a name that the component shows if so many characters fit, as its styles lay it out. */
+/** Returns the part of a name that the component's styles show if only this many characters fit. */
 export function shownAt(name: string, { head, tail, mark }: CutName, characters: number): string {
   if (name.length <= characters) return name
   const markShown = mark !== undefined && characters < mark.below ? mark.text : ''

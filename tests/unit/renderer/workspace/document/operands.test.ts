@@ -58,7 +58,7 @@ describe('operands of a workspace', () => {
     expect(selection.operands.map(({ operand }) => operand.source)).toEqual([
       { kind: 'entity', entityId, resourceId },
     ])
-    // The scripted entity has more meters than a minute allows requests.
+    // The scripted entity has more meters than the requests that a minute allows.
     await eventually(() => queries.awaitsConsent).toBe(true)
     queries.confirm()
     await eventually(() => queries.visible[0]?.shown.columns.times[0]).toBe(day(1))

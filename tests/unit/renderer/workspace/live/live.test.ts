@@ -40,7 +40,7 @@ afterEach(() => {
   for (const scope of scopes.splice(0)) scope.stop()
 })
 
-/** Live over a real loader and cache, with one minute series (or `ids`) of `range` on the chart. */
+/** Live with a real loader and cache, and with one minute series (or `ids`) of `range` on the chart. */
 async function aLiveChart(range = lastHour, resolution: Resolution = 'minute', ids = ['a']): Promise<Bench> {
   const clock = createManualClock(NOW)
   const loaded = await aLoader(NOW, 'UTC')
@@ -85,7 +85,7 @@ async function aLiveChart(range = lastHour, resolution: Resolution = 'minute', i
       onRefused: (error) => refused.push(error),
     })
   const live = scope.run(make) ?? make()
-  /** Lets the clocks of the chart and of the loader pass together. */
+  /** Advances the clocks of the chart and of the loader together. */
   const pass = async (ms: number): Promise<void> => {
     loaded.setNow(clock.now() + ms)
     await clock.advance(ms)

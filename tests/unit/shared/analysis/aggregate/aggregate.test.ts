@@ -255,7 +255,7 @@ describe('aggregate', () => {
     expect(result.unit).toBe('kW')
     expect(result.mean?.value).toBe(75 / 4)
     expect(result.max).toMatchObject({ value: 30, at: 0 })
-    // Without the reading at the end nobody knows what was used in the last hour.
+    // Without the reading at the end, the use of the last hour is unknown.
     expect(aggregate(hours([100, 130, 20, 25]), spans, question).total).toBeUndefined()
   })
 

@@ -12,7 +12,10 @@ import type { Interval } from '#shared/time/instant.ts'
 const HOUR = 3_600_000
 const london = 'Europe/London'
 
-/** From noon before to noon after, so that days are whole in every zone of these tests. */
+/**
+ * The series lasts from noon before the week to noon after it, so that its days are complete in every zone of these
+ * tests.
+ */
 const first = Date.UTC(2019, 2, 28, 12) / HOUR
 const hoursInSeries = 24 * 7
 
@@ -93,7 +96,7 @@ describe('joinBuckets', () => {
   })
 
   it.each([london, 'Asia/Kathmandu', 'America/St_Johns'])('joins the days of %s that both have', (zone) => {
-    // From local midnight to local midnight.
+    // The range lasts from local midnight to local midnight.
     const whole = { start: range.start - 12 * HOUR, end: range.end }
     fc.assert(
       fc.property(cells, cells, fc.constantFrom('strict', 'present-only'), (xCells, yCells, policy) => {

@@ -17,8 +17,8 @@ const days = 20
 const seriesKey = { dataHubId: 'hub', resolution: 'hourly' } as const
 
 /**
- * Simulates twenty days of looks at the last week, every `everyMs`, at a source that at `now` has the values stamped
- * before `newestAt(now)`. Coverage is kept as in the cache: whatever is due is fetched again.
+ * Simulates twenty days in which the last week is viewed every `everyMs`. At `now`, the source has the values stamped
+ * before `newestAt(now)`. Coverage is stored as in the cache: intervals that are due are fetched again.
  */
 function drill(everyMs: number, newestAt: (now: number) => number, end = (now: number) => now) {
   let extent = { units: 'kW', covered: [] as readonly CoveredInterval[] }
@@ -51,7 +51,7 @@ describe('dueIntervals', () => {
     const newestAt = (now: number) => Math.floor((now - 6 * HOUR_MS) / DAY_MS) * DAY_MS
     const { has, requests, last } = drill(15 * MINUTE_MS, newestAt)
     expect(hoursOf(last - 7 * DAY_MS, newestAt(last)).filter((at) => !has(at))).toEqual([])
-    // That is one look an hour for the new hour, and a few for overdue ones, instead of 1,921.
+    // One view an hour requests the new hour, and a few request overdue ones, instead of all 1,921.
     expect(requests).toBeLessThan(24 * days + 8 * days)
   })
 

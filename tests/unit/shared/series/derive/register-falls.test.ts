@@ -42,7 +42,7 @@ describe('registerFalls', () => {
       'hourly',
       'UTC',
     )
-    // Nobody knows when within the two hours around the dip the 20 were used.
+    // It is unknown when within the two hours around the dip the 20 were used.
     expect([...starts].map((start, at) => ((ends?.[at] ?? NaN) - start) / HOUR_MS)).toEqual([1, 2, 1])
   })
 

@@ -27,7 +27,7 @@ function texts({ start, end }: Interval, zone = london): readonly string[] {
   return [formatLocal(start, zone, 'date'), formatLocal(end, zone, 'date')]
 }
 
-/** Returns the local time of another period beside a local time of the first. */
+/** Returns the local time in another period that stands beside a local time of the first. */
 function beside(axis: PeriodAxis, at: string, period = 1, zone = london): string | undefined {
   const instant = parseLocal(at, zone) ?? NaN
   const [{ start } = { start: NaN }] = positionsOf(

@@ -36,7 +36,7 @@ describe('bisect', () => {
         )
         const end = published.at(-1)
         expect(end?.progress.requestsDone).toBe(end?.progress.requestsPlanned)
-        // More failures in a row may look like a service that is down, and are reported.
+        // After more failures in a row the service may seem to be down, which is reported.
         if (failures <= 1) expect(end?.missing).toEqual([])
         else if (end?.missing.length) expect(end.progress.failures).toEqual([tooShort])
       }),

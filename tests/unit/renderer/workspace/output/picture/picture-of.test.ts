@@ -27,7 +27,7 @@ function days() {
   return { ...rest, operand: { ...operand, id: 'days' } }
 }
 
-/** From the second hour on, so that the first of its days is cut. */
+/** Returns the days from the second hour on, so that the first one is cut. */
 function cutDays() {
   const { operand, ...rest } = days()
   const cut = { start: HOUR, end: 48 * HOUR }
