@@ -1,7 +1,10 @@
 import type { Measured } from './median.ts'
 import { rows, setOf, type BenchName } from './rows.ts'
 
-/** Met or missed if the whole interval of the ratio is; open if the goal lies within it. */
+/**
+ * A goal is met or missed if the whole interval of the ratio is on one side of it, and open if it lies within the
+ * interval.
+ */
 export type Verdict = 'met' | 'missed' | 'open' | 'reported' | 'not measured'
 
 /** One line of `out/bench.json`; numbers are null if the bench could not be run. */

@@ -142,8 +142,8 @@ async function* oneByOne<Each>(list: readonly Each[]): AsyncGenerator<Each, void
 const never = new AbortController().signal
 
 /**
- * A CSV file meets every failure at every place, the other kinds meet one failure at each place in turn: the message
- * depends on neither.
+ * A CSV file meets every failure at every place. Other kinds meet one failure at each place in turn, since the message
+ * does not depend on the combination.
  */
 const cases = Object.entries(writers).flatMap(([name, write], kind) =>
   places.flatMap((at, place) =>

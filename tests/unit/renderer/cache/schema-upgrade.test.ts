@@ -10,7 +10,7 @@ import { seriesKeyText } from '#shared/series/series-key.ts'
 import { HOUR_MS as HOUR } from '#shared/time/instant.ts'
 import { aCache, valueOf } from '#support/a-partition.ts'
 
-/** First entry of the diary, as in partitions of that version. */
+/** Stores of the first version of the schema. */
 const first = {
   series: 'key',
   blocks: '[key+start]',

@@ -9,7 +9,7 @@ import { aVariable } from '#support/scripted-catalogue.ts'
 const COUNT = 2500
 const PER_PAGE = 100
 
-/** Every third variable lacks its optional fields, and some share what others have individually. */
+/** Every third variable lacks its optional fields, and many have the same organization, building or tag. */
 function variableOf(i: number): Variable {
   const { organization, ...variable } = aVariable(i)
   return {

@@ -38,8 +38,6 @@ function timeOf(stamp: string): number | undefined {
 
 const iso = (at: number): string => new Date(at).toISOString()
 
-// Arbitraries ------------------------------------------------------------------------------------------
-
 const instants = fc.integer({ min: -3, max: 103 }).map((step) => START + step * HOUR_MS)
 const stamps = fc.oneof(
   { weight: 6, arbitrary: instants.map((at) => iso(at)) },

@@ -12,7 +12,7 @@ function cutEnd(text: string, characters: number): string {
   return text.length <= characters ? text : `${text.slice(0, characters - 1)}…`
 }
 
-/** Like `shownAt`, with the cut of its list; without one the name is cut by itself. */
+/** Does the same with the cut that the list has for the name, or with its own cut. */
 export function shownIn(cuts: ReadonlyMap<string, CutName>, name: string, characters: number): string {
   return shownAt(name, cuts.get(name) ?? cutName(name), characters)
 }
