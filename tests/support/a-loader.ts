@@ -13,7 +13,7 @@ import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import { aPartition } from './a-partition.ts'
 import { createScriptedService, type ScriptedService } from './scripted-service.ts'
 
-/** A loader over a real cache and a scripted service, and the hand of its clock. */
+/** Loader with a real cache, a scripted service and an adjustable clock. */
 export interface LoaderBench {
   readonly loader: SeriesLoader
   readonly service: ScriptedService
@@ -22,11 +22,11 @@ export interface LoaderBench {
   readonly setNow: (now: EpochMs) => void
   /** The variables of which the loader has told that values arrived. */
   readonly arrivals: readonly string[]
-  /** What the catalogue says of every variable; at first that each was recorded when the bench was set up. */
+  /** Sets what the catalogue reports for every variable; initially, each was recorded when the bench was created. */
   readonly setReported: (next: ReportedDelivery | undefined) => void
-  /** Loads to the end; answers every publication. */
+  /** Loads completely and returns every publication. */
   readonly load: (demand: SeriesDemand, lane?: Lane) => Promise<readonly LoadedSeries[]>
-  /** Loads to the end; answers the last publication. */
+  /** Loads completely and returns the last publication. */
   readonly loaded: (demand: SeriesDemand) => Promise<LoadedSeries>
 }
 

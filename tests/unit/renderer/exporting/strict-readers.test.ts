@@ -162,7 +162,8 @@ describe.skipIf(!hasOffice)('LibreOffice', () => {
       const bytes = convertedBy('dates.csv', text, 'xlsx', `59,34,76,1,,${String(language)}`)
       const [headings = [], ...rows] = (await readXlsxFile(bytes))[0]?.data ?? []
       const starts = rows.map((row) => row[headings.indexOf('interval_start_utc')])
-      // A text is not a Date; a spreadsheet counts days, which rounds by less than a millisecond.
+      // A text would not be a Date. A spreadsheet stores fractions of days, which changes times by less than a
+      // millisecond.
       const hours = starts.map((each) =>
         each instanceof Date ? Math.round((each.getTime() - interval.start) / 1000) / 3600 : each,
       )

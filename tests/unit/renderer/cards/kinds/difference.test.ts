@@ -9,7 +9,7 @@ const range = local('2021-01-01', '2021-03-01')
 const cold = local('2021-02-08', '2021-02-15')
 
 const isCold = (at: number): boolean => at >= cold.start && at < cold.end
-/** It differs from hour to hour in a way that is equally frequent in all weeks. */
+/** The load varies from hour to hour, with the same frequency of values in every week. */
 const ripple = (at: number): number => (((at / HOUR_MS) * 37) % 101) / 101
 const series = {
   load: hourly(range, (at) => (isCold(at) ? 100 : 50) + ripple(at)),

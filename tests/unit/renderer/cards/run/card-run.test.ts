@@ -217,7 +217,7 @@ describe('createCardRun', () => {
     card.set({ cycle: 'week' })
     await pause(200)
     expect(card.tasks).toHaveLength(1)
-    // However much arrived meanwhile, it takes one more calculation.
+    // One more calculation is enough, however much has arrived in the meantime.
     card.set({ cycle: 'week', isApart: true })
     await pause(200)
     await eventually(() => {
