@@ -1,9 +1,7 @@
 import type { JsonValue } from '#shared/portfolio/nouns.ts'
-import { createCatalogueIndex } from './endpoints/catalogue-index.ts'
-import type { ServiceContext } from './endpoints/endpoint.ts'
-import { findRoute } from './endpoints/routes.ts'
-import { createSortedVariables } from './endpoints/sorted-variables.ts'
-import { problemAnswer, refuse, type Answer, type Checked } from './http/answer.ts'
+import { createCatalogueIndex, notFound, type ServiceContext } from './endpoints/endpoint.ts'
+import { routes } from './endpoints/routes.ts'
+import { type Answer, type Checked, problemAnswer, refuse } from './http/answer.ts'
 import type { PortfolioSource } from './portfolio/source.ts'
 
 /** A received request, whose body has been read. */
@@ -24,18 +22,33 @@ export function servicePath({ pathname }: URL): string | undefined {
 /** Answers requests from a portfolio as the service's document describes; it does not check the token. */
 export function createResponder(portfolio: PortfolioSource): (request: HttpRequest) => Answer {
   const index = createCatalogueIndex(portfolio)
-  const sortedVariables = createSortedVariables(portfolio.variables)
   return (request) => {
-    const answer = answerRequest(request, { portfolio, index, sortedVariables, origin: request.url.origin })
+    const answer = answerRequest(request, { ...index, origin: request.url.origin })
     return answer.ok ? answer.value : problemAnswer(answer.problem)
   }
 }
 
+const patterns = routes.map((route) => ({
+  ...route,
+  pattern: new RegExp(`^${route.path.replace('{id}', '(?<id>[^/]+)')}$`),
+}))
+
 function answerRequest({ method, url, body }: HttpRequest, context: ServiceContext): Checked<Answer> {
-  const path = servicePath(url)
-  if (path === undefined) return refuse(404, 'not-found', 'No such path.')
-  const route = findRoute(method, path)
-  if (!route.ok) return route
-  if (!body.ok) return body
-  return route.value.endpoint({ query: url.searchParams, body: body.value, id: route.value.id }, context)
+  const path = servicePath(url) ?? ''
+  const found = patterns.filter(({ pattern }) => pattern.test(path))
+  if (found.length === 0) return notFound('path')
+  const route = found.find((candidate) => candidate.method === method)
+  if (route === undefined) return refuse(405, 'method-not-allowed', 'The path has no such method.')
+  const id = decoded(route.pattern.exec(path)?.groups?.['id'] ?? '')
+  if (id === undefined) return refuse(400, 'invalid-path', 'The path is not well encoded.')
+  return body.ok ? route.endpoint({ query: url.searchParams, body: body.value, id }, context) : body
+}
+
+function decoded(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment)
+  } catch (error) {
+    if (error instanceof URIError) return undefined
+    throw error
+  }
 }

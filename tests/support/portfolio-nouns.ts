@@ -1,8 +1,7 @@
-import { createCatalogueIndex } from '#electron/demo/endpoints/catalogue-index.ts'
-import { createSortedVariables } from '#electron/demo/endpoints/sorted-variables.ts'
+import { createCatalogueIndex } from '#electron/demo/endpoints/endpoint.ts'
+import { entityJson } from '#electron/demo/endpoints/entities.ts'
+import { variableJson } from '#electron/demo/endpoints/variables.ts'
 import type { PortfolioSource } from '#electron/demo/portfolio/source.ts'
-import { entityJson } from '#electron/demo/wire/entity-json.ts'
-import { variableJson } from '#electron/demo/wire/variable-json.ts'
 import { entityFrom } from '#electron/api/wire/nouns/entity-wire.ts'
 import { variableFrom } from '#electron/api/wire/nouns/variable-wire.ts'
 import type { MeteredPortfolio } from '#shared/metering-model/metering-model.ts'
@@ -12,12 +11,7 @@ import type { MeteredPortfolio } from '#shared/metering-model/metering-model.ts'
  * them back.
  */
 export function portfolioNouns(portfolio: PortfolioSource): MeteredPortfolio {
-  const context = {
-    portfolio,
-    index: createCatalogueIndex(portfolio),
-    sortedVariables: createSortedVariables(portfolio.variables),
-    origin: 'http://127.0.0.1:1',
-  }
+  const context = { ...createCatalogueIndex(portfolio), origin: 'http://127.0.0.1:1' }
   const note = (): void => undefined
   return {
     entities: portfolio.entities.flatMap((each) => entityFrom(entityJson(each, context), '', note) ?? []),

@@ -37,7 +37,7 @@ function sourcesOf(...patterns: readonly string[]): string {
 }
 
 const readers = sourcesOf('electron/api/wire/**/*.ts', 'electron/api/calls/*.ts')
-const demoWire = sourcesOf('electron/demo/{wire,endpoints,synthetic}/**/*.ts')
+const demoWire = sourcesOf('electron/demo/{endpoints,synthetic}/**/*.ts')
 const readTitles = [
   'Read',
   'Facets',

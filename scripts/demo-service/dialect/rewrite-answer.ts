@@ -1,4 +1,4 @@
-import { pageOf, paginationJson, readPaging } from '#electron/demo/endpoints/request/paging.ts'
+import { pageOf, paginationJson, readPaging } from '#electron/demo/endpoints/requests.ts'
 import type { Answer } from '#electron/demo/http/answer.ts'
 import type { JsonValue } from '#shared/portfolio/nouns.ts'
 import type { Clock } from '#shared/time/instant.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { problemAnswer, type Answer, type Problem } from '#electron/demo/http/answer.ts'
-import { parseInstant } from '#electron/demo/endpoints/request/parse-instant.ts'
+import { parseInstant } from '#electron/demo/endpoints/requests.ts'
 import { type Clock, DAY_MS } from '#shared/time/instant.ts'
 import { retryAfterHeader } from '../dialect/retry-after.ts'
 import type { Fault, Faults } from './fault-plan.ts'

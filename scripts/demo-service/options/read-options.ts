@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Dialect } from '../dialect/dialect.ts'
-import { parseInstant } from '#electron/demo/endpoints/request/parse-instant.ts'
+import { parseInstant } from '#electron/demo/endpoints/requests.ts'
 import type { Faults } from '../faults/fault-plan.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import type { DeliveryRule } from '../portfolio/delivery.ts'

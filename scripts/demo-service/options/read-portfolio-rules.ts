@@ -1,4 +1,4 @@
-import { parseInstant } from '#electron/demo/endpoints/request/parse-instant.ts'
+import { parseInstant } from '#electron/demo/endpoints/requests.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import { isKnownZone } from '#shared/time/zones/known-zone.ts'
 import type { Delivery, DeliveryRule } from '../portfolio/delivery.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseInstant } from '#electron/demo/endpoints/request/parse-instant.ts'
+import { parseInstant } from '#electron/demo/endpoints/requests.ts'
 
 describe('parseInstant', () => {
   it('reads what the platform writes', () => {
