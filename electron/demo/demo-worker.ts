@@ -1,26 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import * as z from 'zod'
-import { startDemoServer } from './server.ts'
 import { createSyntheticPortfolio } from './portfolio/synthetic.ts'
+import { startDemoServer } from './server.ts'
 import { clockFrom, systemClock } from './system-clock.ts'
-
-/** Input of the thread; if `startedAt` is set its clock begins there, for pictures that can be repeated. */
-export interface DemoWorkerInput {
-  readonly token: string
-  readonly requestsAMinute: number
-  readonly startedAt?: number
-}
-
-export type DemoWorkerReport =
-  | { readonly kind: 'listening'; readonly baseUrl: string }
-  | { readonly kind: 'closed' }
-
-export type DemoWorkerOrder = z.infer<typeof orderSchema>
 
 const orderSchema = z.object({ kind: z.literal('close') })
 const inputSchema = z.object({
   token: z.string().min(1),
   requestsAMinute: z.int().positive(),
+  /** The clock begins there, for pictures that can be repeated. */
   startedAt: z.number().optional(),
 })
 
@@ -30,14 +18,13 @@ if (port !== null) {
   const clock = startedAt === undefined ? systemClock : clockFrom(startedAt)
   const portfolio = createSyntheticPortfolio({ clock })
   const server = await startDemoServer({ tokens: [token], clock, portfolio, requestsAMinute })
-  const report = (message: DemoWorkerReport): void => port.postMessage(message)
+  const closeAll = async (): Promise<void> => {
+    await server.close()
+    port.postMessage({ kind: 'closed' })
+    port.close()
+  }
   port.on('message', (order: unknown) => {
     if (orderSchema.safeParse(order).success) void closeAll()
   })
-  const closeAll = async (): Promise<void> => {
-    await server.close()
-    report({ kind: 'closed' })
-    port.close()
-  }
-  report({ kind: 'listening', baseUrl: server.baseUrl })
+  port.postMessage({ kind: 'listening', baseUrl: server.baseUrl })
 }
