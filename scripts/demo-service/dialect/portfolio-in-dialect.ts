@@ -1,8 +1,7 @@
 import type { PortfolioSource, ReadingChunk, ReadingsRequest } from '#electron/demo/portfolio/source.ts'
 import { isCalendarResolution } from '#shared/time/resolution.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
-import { bucketsIn, cutsOf, sundayWeeks, type Cuts } from '../portfolio/cuts.ts'
-import { derivedValue } from '../portfolio/derived-value.ts'
+import { cutsOf, derivedReadings } from '../portfolio/derived-readings.ts'
 import type { Dialect } from './dialect.ts'
 
 /** Returns a portfolio whose readings are cut, stamped and sent as the dialect requires. */
@@ -40,7 +39,7 @@ function* stampedReadings(
     return
   }
   const isSunday = dialect.weeks === 'sunday' && resolution === 'weekly'
-  const cuts = isSunday ? sundayWeeks(variable.zone) : cutsOf(resolution, variable.zone)
+  const cuts = cutsOf(resolution, variable.zone, dialect.weeks)
   const stampsEnds = dialect.stamps === 'interval-end'
   const readsEnds = dialect.totalizers === 'at-end' && variable.kind === 'totalizer'
   const stampOf = (at: EpochMs): EpochMs => {
@@ -53,7 +52,9 @@ function* stampedReadings(
     end: readsEnds ? cuts.next(end) + 1 : end,
   }
   const cut = { variable, resolution, interval }
-  const chunks = isSunday ? derivedReadings(portfolio, cut, cuts) : portfolio.readings(cut)
+  const chunks = isSunday
+    ? derivedReadings(portfolio.readings, variable, interval, cuts)
+    : portfolio.readings(cut)
   for (const { times, values } of chunks) {
     const stamps = times.map(stampOf)
     const isInRange = (_: unknown, index: number): boolean => {
@@ -61,15 +62,5 @@ function* stampedReadings(
       return stamp >= start && stamp < end
     }
     yield { times: stamps.filter(isInRange), values: values.filter(isInRange) }
-  }
-}
-
-function* derivedReadings(
-  { readings }: PortfolioSource,
-  { variable, interval }: ReadingsRequest,
-  cuts: Cuts,
-): Generator<ReadingChunk> {
-  for (const bucket of bucketsIn(interval, cuts)) {
-    yield { times: [bucket.start], values: [derivedValue(readings, variable, bucket)] }
   }
 }

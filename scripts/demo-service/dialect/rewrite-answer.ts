@@ -3,7 +3,6 @@ import type { Answer } from '#electron/demo/http/answer.ts'
 import type { JsonValue } from '#shared/portfolio/nouns.ts'
 import type { Clock } from '#shared/time/instant.ts'
 import type { Dialect } from './dialect.ts'
-import { retryAfterHeader } from './retry-after.ts'
 import { rewriteBody } from './rewrite-body.ts'
 import { isUnlistedResolution } from './rewrite-request.ts'
 import { inFiveMinutes, rewriteSeries } from './rewrite-series.ts'
@@ -82,6 +81,18 @@ export function rewriteRetryAfter(answer: Answer, { retryAfter }: Dialect, clock
   const { 'retry-after': seconds, ...headers } = answer.headers
   if (seconds === undefined) return answer
   return { ...answer, headers: { ...headers, ...retryAfterHeader(retryAfter, Number(seconds), clock) } }
+}
+
+/** Writes the Retry-After header in one of its forms (RFC 9110, section 10.2.3). */
+export function retryAfterHeader(
+  form: Dialect['retryAfter'],
+  afterSeconds: number,
+  clock: Clock,
+): Readonly<Record<string, string>> {
+  if (form === 'absent') return {}
+  // A date is rounded up to a second (RFC 9110, section 5.6.7).
+  const at = new Date(Math.ceil(clock.now() / 1000 + afterSeconds) * 1000)
+  return { 'retry-after': form === 'seconds' ? String(afterSeconds) : at.toUTCString() }
 }
 
 async function textOf({ body }: Answer): Promise<string> {

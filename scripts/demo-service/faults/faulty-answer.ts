@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { problemAnswer, type Answer, type Problem } from '#electron/demo/http/answer.ts'
 import { parseInstant } from '#electron/demo/endpoints/requests.ts'
 import { type Clock, DAY_MS } from '#shared/time/instant.ts'
-import { retryAfterHeader } from '../dialect/retry-after.ts'
+import { retryAfterHeader } from '../dialect/rewrite-answer.ts'
 import type { Fault, Faults } from './fault-plan.ts'
 
 /** Returns the answer to a request that meets a fault: another answer, the good one damaged, or none at all. */

@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util'
-import type { Dialect } from '../dialect/dialect.ts'
+import { type Dialect, dialectChoices } from '../dialect/dialect.ts'
 import { parseInstant } from '#electron/demo/endpoints/requests.ts'
 import type { Faults } from '../faults/fault-plan.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import type { DeliveryRule } from '../portfolio/delivery.ts'
 import type { MeterRule } from '../portfolio/meters.ts'
-import { readDialect } from './read-dialect.ts'
 import { readFaults } from './read-faults.ts'
 import { readDelivery, readMeter, readZones } from './read-portfolio-rules.ts'
 import { UsageError, wholeNumber } from './usage-error.ts'
@@ -107,4 +106,21 @@ function instantOf(text: string): EpochMs {
   const at = parseInstant(text)
   if (at === undefined) throw new UsageError(`--now: ${text} is not an ISO 8601 time`)
   return at
+}
+
+/** Reads options such as `stamps=interval-end`. */
+function readDialect(texts: readonly string[]): Partial<Dialect> {
+  return Object.fromEntries(texts.map(readChoice))
+}
+
+function readChoice(text: string): readonly [string, string] {
+  const [point = '', choice = ''] = text.split('=', 2)
+  const choices = Object.entries(dialectChoices).find(([name]) => name === point)?.[1]
+  if (choices === undefined) {
+    throw new UsageError(`--dialect: ${point} is not one of ${Object.keys(dialectChoices).join(', ')}`)
+  }
+  if (!choices.some((known) => known === choice)) {
+    throw new UsageError(`--dialect: ${point} takes ${choices.join(', ')}, not ${choice || 'nothing'}`)
+  }
+  return [point, choice]
 }

@@ -15,8 +15,7 @@ import {
 } from '#shared/time/instant.ts'
 import { isCalendarResolution } from '#shared/time/resolution.ts'
 import { firstInstantFrom, localDayOf, startOfLocalDay } from '#shared/time/zones/local-instant.ts'
-import { bucketsIn, cutsOf } from './cuts.ts'
-import { derivedValue } from './derived-value.ts'
+import { cutsOf, derivedReadings } from './derived-readings.ts'
 
 /** Describes how the readings of a variable arrive late, or change after they arrived. */
 export type Delivery =
@@ -130,9 +129,7 @@ function* deliveredReadings(
   const fine = (finer: ReadingsRequest): Iterable<ReadingChunk> =>
     deliveredReadings(portfolio, finer, delivered)
   const rest = upTo({ start: Math.max(interval.start, boundary), end: interval.end }, until)
-  for (const bucket of bucketsIn(rest, cuts)) {
-    yield { times: [bucket.start], values: [derivedValue(fine, variable, bucket)] }
-  }
+  yield* derivedReadings(fine, variable, rest, cuts)
 }
 
 function upTo({ start, end }: Interval, limit: EpochMs): Interval {

@@ -31,22 +31,13 @@ function meteredReadings(
   request: ReadingsRequest,
   meter: MeterKind,
 ): Iterable<ReadingChunk> {
-  switch (request.resolution) {
-    case 'raw':
-      return meter === '15-minute'
-        ? portfolio.readings({ ...request, resolution: '15-minute' })
-        : irregularReadings(portfolio, request)
-    case 'minute':
-      return []
-    case '15-minute':
-      return meter === '15-minute' ? portfolio.readings(request) : []
-    case 'hourly':
-    case 'daily':
-    case 'weekly':
-    case 'monthly':
-    case 'yearly':
-      return portfolio.readings(request)
-  }
+  const { resolution } = request
+  const isQuarterly = meter === '15-minute'
+  if (resolution === 'minute' || (resolution === '15-minute' && !isQuarterly)) return []
+  if (resolution !== 'raw') return portfolio.readings(request)
+  return isQuarterly
+    ? portfolio.readings({ ...request, resolution: '15-minute' })
+    : irregularReadings(portfolio, request)
 }
 
 /** An irregular meter reports at irregular times, every eleven minutes on average. */
