@@ -22,14 +22,21 @@ export interface HourModel {
 
 const BLOCK_HOURS = 1024
 
-/** Caches a pure function of the hour, which is computed in blocks: many variables share the same weather. */
+/**
+ * Caches a pure function of the hour, which is computed in blocks: many variables share the same weather, and most
+ * requests go through the hours in order.
+ */
 export function rememberHours(compute: (hour: HourIndex) => number): (hour: HourIndex) => number {
-  const blocks = new Map<number, Float64Array>()
+  const blocks = new Map<number, Float64Array<ArrayBuffer>>()
+  let recent = { first: Number.NaN, block: new Float64Array() }
   return (hour) => {
     const first = Math.floor(hour / BLOCK_HOURS) * BLOCK_HOURS
-    const block =
-      blocks.get(first) ?? Float64Array.from({ length: BLOCK_HOURS }, (_, index) => compute(first + index))
-    blocks.set(first, block)
-    return block[hour - first] ?? Number.NaN
+    if (first !== recent.first) {
+      const known = blocks.get(first)
+      const block = known ?? Float64Array.from({ length: BLOCK_HOURS }, (_, index) => compute(first + index))
+      blocks.set(first, block)
+      recent = { first, block }
+    }
+    return recent.block[hour - first] ?? Number.NaN
   }
 }

@@ -44,7 +44,7 @@ export function pointsOf(spec: EntitySpec, { style }: Site): readonly Point[] {
       .replaceAll('{n}', String(n))
       .replaceAll('{floor}', floor)
       .replaceAll('{main}', style.mainMeter)
-    return rows(text, '\n')
+    return cells(text, '\n')
       .flatMap((row) => pointsOfRow(row, sizes))
       .map((point) => (style.temperature === 'fahrenheit' ? inFahrenheit(point) : point))
       .map((point) => (retrofit !== undefined && isElectric(point) ? { ...point, retrofit } : point))
@@ -79,7 +79,7 @@ function isElectric({ resource, unit }: Point): boolean {
   return resource === resourceCatalog.electricity && unit === units.kW
 }
 
-function rows(text: string, separator: string): readonly string[] {
+function cells(text: string, separator: string): readonly string[] {
   return text
     .trim()
     .split(separator)
@@ -88,7 +88,7 @@ function rows(text: string, separator: string): readonly string[] {
 
 /** Reads a row of `tables/points.ts`: a point, or the two of a meter that also counts. */
 function pointsOfRow(row: string, sizes: Sizes): readonly Point[] {
-  const [key = '', name = '', what = '', feed = '', shape = '', more = '{}'] = rows(row, '|')
+  const [key = '', name = '', what = '', feed = '', shape = '', more = '{}'] = cells(row, '|')
   if (!isIn(quantities, what) || !isIn(feedKinds, feed)) throw new SyntaxError(`no quantity or feed: ${row}`)
   const { total, ...details } = JSON.parse(more) as Details & { readonly total?: Pick<Point, 'key' | 'name'> }
   const quantity: Quantity = quantities[what]
@@ -105,10 +105,10 @@ function isIn<Table extends object>(table: Table, name: string): name is string 
 
 function shapeOf(text: string, sizes: Sizes): LoadShape {
   if (text.startsWith('load ')) return meteredShare(text.split(' ').slice(1).map(Number), sizes)
-  const [named = '', drivers = ''] = rows(text, ':')
+  const [named = '', drivers = ''] = cells(text, ':')
   const schedule = named === 'own' ? sizes.own : named
   if (!isIn(schedules, schedule)) throw new SyntaxError(`no such schedule: ${text}`)
-  const entries = rows(drivers, ',').map((driver) => {
+  const entries = cells(drivers, ',').map((driver) => {
     const [name = '', number, unit] = driver.split(' ')
     return [name, Number(number) * (unit === undefined ? 1 : (sizes.of[unit] ?? Number.NaN))] as const
   })
