@@ -1,4 +1,5 @@
 import type { EpochMs, Interval } from '#shared/time/instant.ts'
+import { appended } from './column-with-room.ts'
 import type { Formula } from './formula.ts'
 import type { SeriesKey } from './series-key.ts'
 import type { StampConvention } from './stamp-convention.ts'
@@ -44,13 +45,15 @@ export function columnsOfParts({ times, parts }: RatioColumns): readonly Columns
 /** Returns the number of values at the beginning that are the same in both. */
 export function sameAtBeginning(before: Float64Array, after: Float64Array): number {
   const length = Math.min(before.length, after.length)
+  if (before.buffer === after.buffer && before.byteOffset === after.byteOffset) return length
   let index = 0
   while (index < length && before[index] === after[index]) index++
   return index
 }
 
 /**
- * Returns `cached` with everything inside the interval replaced by what `fresh` has there: new memory, times ascending.
+ * Returns `cached` with everything inside the interval replaced by what `fresh` has there, times ascending. The memory
+ * is new, or that of `cached` with more at its end.
  *
  * Values of `fresh` outside the interval are ignored, so that an answer that spills over changes nothing.
  */
@@ -93,11 +96,16 @@ function ratioReplaced(cached: RatioColumns, { start, end }: Interval, fresh: Ra
 }
 
 function spliced(
-  column: Float64Array,
+  column: Float64Array<ArrayBuffer>,
   from: number,
   to: number,
   middle: Float64Array,
 ): Float64Array<ArrayBuffer> {
+  if (to === column.length) {
+    // Requests overlap what is cached, where the values are usually the same.
+    const same = sameAtBeginning(column.subarray(from), middle)
+    if (from + same === to) return appended(column, middle.subarray(same))
+  }
   const result = new Float64Array(from + middle.length + column.length - to)
   result.set(column.subarray(0, from))
   result.set(middle, from)

@@ -1,4 +1,5 @@
 import type { CachedSeries } from '#renderer/ports/series-store.ts'
+import { columnWithRoom } from '#shared/series/column-with-room.ts'
 import type { Columns } from '#shared/series/columns.ts'
 import type { Interval } from '#shared/time/instant.ts'
 
@@ -47,7 +48,7 @@ export function createSharedTimes(): SharedTimes {
 }
 
 export const evenTimes: EvenTimes = (first, step, count) => {
-  const times = new Float64Array(count)
+  const times = columnWithRoom(count)
   for (let i = 0; i < count; i++) times[i] = first + i * step
   return times
 }

@@ -1,3 +1,4 @@
+import { columnWithRoom } from '#shared/series/column-with-room.ts'
 import { type Columns, lowerBound } from '#shared/series/columns.ts'
 import type { Interval } from '#shared/time/instant.ts'
 import { unpackStamps } from '#shared/series/packing/pack-stamps.ts'
@@ -16,8 +17,8 @@ interface Slice {
 }
 
 /**
- * Returns the values of `blocks` (ascending) inside `interval`, in two buffers allocated once at their true size; `even`
- * gives the instants of an unbroken run.
+ * Returns the values of `blocks` (ascending) inside `interval`, in two buffers that are allocated once; `even` gives the
+ * instants of an unbroken run.
  */
 export function columnsFromBlocks(
   blocks: readonly BlockRecord[],
@@ -27,8 +28,8 @@ export function columnsFromBlocks(
   const slices = blocks.map((block) => sliceOfBlock(block, interval)).filter(({ count }) => count > 0)
   const count = slices.reduce((sum, slice) => sum + slice.count, 0)
   const run = evenRun(slices)
-  const values = new Float64Array(count)
-  const columns = { times: run ? even(run.first, run.step, count) : new Float64Array(count), values }
+  const values = columnWithRoom(count)
+  const columns = { times: run ? even(run.first, run.step, count) : columnWithRoom(count), values }
   let at = 0
   for (const slice of slices) {
     if (run) unpackInto(values, at, slice.block.values, slice.from, slice.to)

@@ -7,6 +7,7 @@ import {
   sameAtBeginning,
   sliceColumns,
 } from '#shared/series/columns.ts'
+import { columnWithRoom } from '#shared/series/column-with-room.ts'
 import { aRatio } from '#support/a-ratio.ts'
 import { anyColumns, columnsOf, pairsOf } from './columns-arbitrary.ts'
 
@@ -76,6 +77,21 @@ describe('replaceInside', () => {
         },
       ),
     )
+  })
+
+  it('copies nothing long where an answer repeats its end and continues it', () => {
+    const cached = { times: columnWithRoom(1_000_000), values: columnWithRoom(1_000_000) }
+    cached.times.forEach((_, at) => (cached.times[at] = at))
+    const answer = { times: Float64Array.of(999_998, 999_999, 1_000_000), values: Float64Array.of(0, 0, 5) }
+    const longer = replaceInside(cached, { start: 999_998, end: 1_000_001 }, answer)
+    expect(longer.times.buffer).toBe(cached.times.buffer)
+    expect(longer.values.buffer).toBe(cached.values.buffer)
+    expect([longer.times.at(-1), longer.values.at(-1)]).toEqual([1_000_000, 5])
+
+    const other = { ...answer, values: Float64Array.of(0, 7, 5) }
+    const changed = replaceInside(cached, { start: 999_998, end: 1_000_001 }, other)
+    expect([...changed.values.subarray(999_998)]).toEqual([0, 7, 5])
+    expect(cached.values.at(-1)).toBe(0)
   })
 
   it('keeps the sides of a ratio where nothing came, and takes them where nothing was', () => {
