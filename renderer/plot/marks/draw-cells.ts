@@ -2,7 +2,7 @@ import { strokeHatch } from '#renderer/plot/strokes/hatch.ts'
 import type { CellMark, Plot } from '#renderer/plot/plot.ts'
 import { type Box, boxBetween, type PlotScene, spotOf } from '#renderer/plot/plot-scene.ts'
 import { TICK_SIZE_PX } from '#renderer/plot/theme.ts'
-import { cellGrid, cellIndex, hasCells, isCell, isUnloaded, shadeOf } from './cell-grid.ts'
+import { cellGrid, hasCells, isCell, isUnloaded, shadeOf } from './cell-grid.ts'
 
 const GAP_PX = 8
 
@@ -26,8 +26,6 @@ export function drawRowEnds(context: CanvasRenderingContext2D, scene: PlotScene)
 /** Cells at least this large are separated by a hairline. */
 const APART_FROM_PX = 9
 const HATCH_ALPHA = 0.7
-/** No picture is larger than this. */
-const MOST_PX = 65_536
 
 export function drawCells(context: CanvasRenderingContext2D, scene: PlotScene, mark: CellMark): void {
   const holes: Box[] = []
@@ -35,63 +33,61 @@ export function drawCells(context: CanvasRenderingContext2D, scene: PlotScene, m
     const value = mark.values[index] ?? NaN
     return mark.classes === undefined ? shadeOf(scene.cellScale, value) : scene.theme.classes[value]
   }
-  const fills = createFills(context)
-  forEachCell(scene, mark, (index, box) => {
+  const grid = placedGrid(scene, mark)
+  const fills = createFills(context, grid)
+  forEachCell(mark, (index) => {
     const shade = isUnloaded(mark, index) ? scene.theme.missing : shadeAt(index)
-    if (shade === undefined) holes.push(box)
+    if (shade === undefined) holes.push(grid.boxOf(index))
     const isOfClass = mark.classes !== undefined && shade !== undefined && !isUnloaded(mark, index)
-    fills.add(shade ?? scene.theme.missing, box, isOfClass ? mark.values[index] : 0)
+    fills.add(shade ?? scene.theme.missing, index, isOfClass ? mark.values[index] : 0)
   })
   fills.paint()
   hatchHoles(context, scene, holes)
   if (mark.skipped === undefined) return
   // An hour that the clocks skip is not a hole: the hour before it extends to the one after it.
-  forEachCell(scene, { ...mark, exists: mark.skipped }, (index, box) => {
-    fills.add(shadeAt(index - 1) ?? shadeAt(index + 1) ?? scene.theme.missing, box)
+  forEachCell({ ...mark, exists: mark.skipped }, (index) => {
+    fills.add(shadeAt(index - 1) ?? shadeAt(index + 1) ?? scene.theme.missing, index)
   })
   fills.paint()
 }
 
-interface Fill {
-  readonly shade: string
-  readonly box: Box
-  /** Says how bad the class of the cell is; amounts have 0. */
-  readonly rank: number
-}
-
 /**
- * Gathers boxes and fills them shade by shade, since setting the style for each takes as long as filling it. If several
+ * Gathers cells and fills them shade by shade, since setting the style for each takes as long as filling it. If several
  * begin on the same pixel the worst class counts, so that a low map hides no finding; among equals the last one counts, as
- * if they were filled in order.
+ * if they were filled in order. It makes no object for a cell: a heat map of five years of hours has 44,000.
  */
-function createFills(context: CanvasRenderingContext2D) {
-  const fills = new Map<number, Fill>()
+function createFills(context: CanvasRenderingContext2D, grid: PlacedGrid) {
+  /** Empty where no cell has been added. */
+  const shades = new Array<string>(grid.placeCount).fill('')
+  /** Index of the last cell of each place, and how bad its class is; amounts have 0. */
+  const cells = new Int32Array(grid.placeCount)
+  const ranks = new Uint8Array(grid.placeCount)
+  let taken: number[] = []
   const paint = (): void => {
-    const boxesOf = new Map<string, Box[]>()
-    for (const { shade, box } of fills.values()) {
-      const boxes = boxesOf.get(shade)
-      if (boxes === undefined) boxesOf.set(shade, [box])
-      else boxes.push(box)
-    }
-    for (const [shade, boxes] of boxesOf) {
+    const placesOf = Map.groupBy(taken, (place) => shades[place] ?? '')
+    for (const [shade, places] of placesOf) {
       context.fillStyle = shade
-      for (const { left, top, width, height } of boxes) context.fillRect(left, top, width, height)
+      for (const place of places) {
+        const { left, top, width, height } = grid.boxOf(cells[place] ?? 0)
+        context.fillRect(left, top, width, height)
+      }
     }
-    fills.clear()
+    for (const place of taken) shades[place] = ''
+    taken = []
   }
   return {
     paint,
-    add(shade: string, box: Box, rank = 0): void {
-      const place = box.left * MOST_PX + box.top
-      const last = fills.get(place)
-      if (last !== undefined && last.rank > rank) {
-        fills.set(place, { ...last, box })
-        return
-      }
-      const under = last?.box
-      // A larger box remains visible around a smaller one that is drawn on top.
-      if (under !== undefined && (under.width > box.width || under.height > box.height)) paint()
-      fills.set(place, { shade, box, rank })
+    add(shade: string, cell: number, rank = 0): void {
+      const place = grid.placeOf(cell)
+      const isTaken = shades[place] !== ''
+      const isWorse = isTaken && (ranks[place] ?? 0) > rank
+      // A larger cell remains visible around a smaller one that is drawn on top.
+      if (isTaken && !isWorse && grid.isLarger(cells[place] ?? 0, cell)) paint()
+      cells[place] = cell
+      if (isWorse) return
+      if (shades[place] === '') taken.push(place)
+      shades[place] = shade
+      ranks[place] = rank
     },
   }
 }
@@ -117,20 +113,62 @@ function hatchHoles(
   context.restore()
 }
 
-/** Calls `take` for each existing cell with its rectangle on whole pixels, so that no seam shows. */
-function forEachCell(scene: PlotScene, mark: CellMark, take: (index: number, box: Box) => void): void {
-  const { columns, rows } = boxesOfGrid(scene, mark)
-  const areRowsNamed = scene.plot.y.kind === 'names'
-  for (const [row, along] of rows.entries())
-    for (const [column, across] of columns.entries()) {
-      const index = cellIndex(mark, column, row)
-      if (!isCell(mark, index)) continue
-      const [{ left, width }, { top, height }] = scene.x.isUpright ? [along, across] : [across, along]
-      take(index, apart({ left, top, width, height }, areRowsNamed))
-    }
+/** Calls `take` for each existing cell, row by row. */
+function forEachCell(mark: CellMark, take: (index: number) => void): void {
+  const count = mark.columns.length * mark.rows.length
+  for (let index = 0; index < count; index += 1) if (isCell(mark, index)) take(index)
 }
 
-/** Places columns and rows only once, since a heat map of five years of hours has 44,000 cells. */
+/** Cells on whole pixels, so that no seam shows. */
+interface PlacedGrid {
+  readonly boxOf: (cell: number) => Box
+  /** Cells that begin on the same pixel share a place. */
+  readonly placeOf: (cell: number) => number
+  readonly placeCount: number
+  readonly isLarger: (cell: number, other: number) => boolean
+}
+
+/** Places columns and rows only once. */
+function placedGrid(scene: PlotScene, mark: CellMark): PlacedGrid {
+  const { columns, rows } = boxesOfGrid(scene, mark)
+  const areRowsNamed = scene.plot.y.kind === 'names'
+  const [onColumns, onRows] = [placesOf(columns), placesOf(rows)]
+  const columnOf = (cell: number): number => cell % columns.length
+  const rowOf = (cell: number): number => Math.floor(cell / columns.length)
+  const boxOf = (cell: number): Box => {
+    const [across = nowhere, along = nowhere] = [columns[columnOf(cell)], rows[rowOf(cell)]]
+    const [{ left, width }, { top, height }] = scene.x.isUpright ? [along, across] : [across, along]
+    return apart({ left, top, width, height }, areRowsNamed)
+  }
+  return {
+    boxOf,
+    placeOf: (cell) => (onRows[rowOf(cell)] ?? 0) * columns.length + (onColumns[columnOf(cell)] ?? 0),
+    placeCount: columns.length * rows.length,
+    isLarger: (cell, other) =>
+      exceeds(columns[columnOf(cell)], columns[columnOf(other)]) ||
+      exceeds(rows[rowOf(cell)], rows[rowOf(other)]),
+  }
+}
+
+const nowhere: Box = { left: 0, top: 0, width: 0, height: 0 }
+
+/** No cell is thinner than a pixel. */
+function exceeds(one = nowhere, other = nowhere): boolean {
+  return (
+    Math.max(1, one.width) > Math.max(1, other.width) || Math.max(1, one.height) > Math.max(1, other.height)
+  )
+}
+
+/** Returns for each box the index of the first of those that begin on the same pixel; they ascend or descend. */
+function placesOf(boxes: readonly Box[]): Int32Array {
+  const places = new Int32Array(boxes.length)
+  for (const [at, { left, top }] of boxes.entries()) {
+    const before = boxes[at - 1]
+    places[at] = before?.left === left && before.top === top ? (places[at - 1] ?? at) : at
+  }
+  return places
+}
+
 function boxesOfGrid(
   scene: PlotScene,
   mark: CellMark,
