@@ -73,8 +73,9 @@ function aggregateValues(columns: Columns, spans: readonly Interval[], request: 
   const { kind, resolution, zone, policy } = request
   const list = valueIntervalsOf(columns, kind, resolution, zone)
   const expected = expectedSpansOf(spans, request)
-  const dayEdges = isCalendarResolution(resolution) ? undefined : daysAround(expected.spans, zone)
   const peakRequest = peaksOf(request)
+  const hasHours = peakRequest.count > 0 && !isCalendarResolution(resolution)
+  const dayEdges = hasHours ? daysAround(expected.spans, zone) : undefined
   const moments = momentsOf(list, expected.spans, dayEdges, peakRequest)
   const coverage = coverageOf(columns, moments, expected)
   const conversion = conversionOf(request)

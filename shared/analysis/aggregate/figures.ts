@@ -132,7 +132,7 @@ export interface AggregateRequest extends SeriesMeaning {
   readonly until?: EpochMs
   /** Unit wanted for the figures; an offset counts for levels, never for amounts and spreads. */
   readonly conversion?: UnitConversion
-  /** Defaults to five that lie a day apart. */
+  /** Defaults to five that lie a day apart. If none are wanted, no hour is read by itself, and there is no base load. */
   readonly peaks?: PeakRequest
 }
 

@@ -104,53 +104,68 @@ function naivePeaks(pieces: readonly Piece[], count: number, apartMs: number): r
 describe('aggregate', () => {
   it('says what adding up piece by piece says, over any spans, masks and zones', () => {
     fc.assert(
-      fc.property(anyCase, fc.constantFrom(...kinds), fc.boolean(), (given, kind, apart) => {
-        const { columns, spans, ...rest } = given
-        const peaks = { count: 3, apartMs: apart && given.resolution !== 'daily' ? 5 * HOUR_MS : 0 }
-        const question: AggregateRequest = { ...rest, kind, unit: 'kW', policy: 'present-only', peaks }
-        const pieces = naivePieces(columns, kind, given.resolution, given.zone)
-        const parts = naiveSpans(spans, question)
-        const inside = parts.flatMap((part) => piecesInside(pieces, part))
-        const result = aggregate(columns, spans, question)
-        const weight = weightOf(inside)
-        expect(result.coverage.presentMs).toBe(weight)
-        expect(result.coverage.expectedMs).toBe(weightOf(parts))
-        expect(result.coverage.expected).toBe(
-          sumOf(parts.map((part) => bucketStarts(part, given.resolution, given.zone).length)),
-        )
-        if (weight === 0) {
-          expect(result.mean).toBeUndefined()
-          expect(result.peaks).toEqual([])
-          return
-        }
-        const mean = weightedOf(inside) / weight
-        const squares = sumOf(inside.map(({ start, end, value }) => (value - mean) ** 2 * (end - start)))
-        expect(result.mean?.value).toBeCloseTo(mean, 8)
-        expect(result.standardDeviation?.value).toBeCloseTo(Math.sqrt(squares / weight), 6)
-        const whole = pieces.filter((one) =>
-          inside.some((part) => part.start < one.end && part.end > one.start && part.value === one.value),
-        )
-        const min = Math.min(...inside.map(({ value }) => value))
-        const max = Math.max(...inside.map(({ value }) => value))
-        expect([result.min?.value, result.max?.value]).toEqual([min, max])
-        expect(result.min?.at).toBe(whole.find(({ value }) => value === min)?.start)
-        expect(result.max?.at).toBe(whole.find(({ value }) => value === max)?.start)
-        expect(result.peaks.map(({ at, value }) => [at, value])).toEqual(
-          naivePeaks(whole, peaks.count, peaks.apartMs).map(({ start, value }) => [start, value]),
-        )
-        if (kind === 'instantaneous') {
-          expect(result.total).toBeUndefined()
-          expect(result.loadFactor).toBeUndefined()
-          expect(result.baseload).toBeUndefined()
-          return
-        }
-        expect(result.total?.value).toBeCloseTo(weightedOf(inside) / HOUR_MS, 6)
-        expect(result.total?.unit).toBe(kind === 'totalizer' ? 'kW' : 'kWh')
-        if (min < 0 || max <= 0) expect(result.loadFactor).toBeUndefined()
-        else expect(result.loadFactor?.value).toBeCloseTo(mean / max, 8)
-      }),
+      fc.property(
+        anyCase,
+        fc.constantFrom(...kinds),
+        fc.boolean(),
+        fc.nat(3),
+        (given, kind, apart, count) => {
+          const { columns, spans, ...rest } = given
+          const peaks = { count, apartMs: apart && given.resolution !== 'daily' ? 5 * HOUR_MS : 0 }
+          const question: AggregateRequest = { ...rest, kind, unit: 'kW', policy: 'present-only', peaks }
+          const pieces = naivePieces(columns, kind, given.resolution, given.zone)
+          const parts = naiveSpans(spans, question)
+          const inside = parts.flatMap((part) => piecesInside(pieces, part))
+          const result = aggregate(columns, spans, question)
+          const weight = weightOf(inside)
+          expect(result.coverage.presentMs).toBe(weight)
+          expect(result.coverage.expectedMs).toBe(weightOf(parts))
+          expect(result.coverage.expected).toBe(
+            sumOf(parts.map((part) => bucketStarts(part, given.resolution, given.zone).length)),
+          )
+          if (weight === 0) {
+            expect(result.mean).toBeUndefined()
+            expect(result.peaks).toEqual([])
+            return
+          }
+          const mean = weightedOf(inside) / weight
+          const squares = sumOf(inside.map(({ start, end, value }) => (value - mean) ** 2 * (end - start)))
+          expect(result.mean?.value).toBeCloseTo(mean, 8)
+          expect(result.standardDeviation?.value).toBeCloseTo(Math.sqrt(squares / weight), 6)
+          const whole = pieces.filter((one) =>
+            inside.some((part) => part.start < one.end && part.end > one.start && part.value === one.value),
+          )
+          const min = Math.min(...inside.map(({ value }) => value))
+          const max = Math.max(...inside.map(({ value }) => value))
+          expect([result.min?.value, result.max?.value]).toEqual([min, max])
+          expect(result.min?.at).toBe(whole.find(({ value }) => value === min)?.start)
+          expect(result.max?.at).toBe(whole.find(({ value }) => value === max)?.start)
+          expect(result.peaks.map(({ at, value }) => [at, value])).toEqual(
+            naivePeaks(whole, peaks.count, peaks.apartMs).map(({ start, value }) => [start, value]),
+          )
+          if (kind === 'instantaneous') {
+            expect(result.total).toBeUndefined()
+            expect(result.loadFactor).toBeUndefined()
+            expect(result.baseload).toBeUndefined()
+            return
+          }
+          expect(result.total?.value).toBeCloseTo(weightedOf(inside) / HOUR_MS, 6)
+          expect(result.total?.unit).toBe(kind === 'totalizer' ? 'kW' : 'kWh')
+          if (min < 0 || max <= 0) expect(result.loadFactor).toBeUndefined()
+          else expect(result.loadFactor?.value).toBeCloseTo(mean / max, 8)
+        },
+      ),
       { numRuns: 1500 },
     )
+  })
+
+  it('has a base load only where peaks are wanted too, since both take every hour by itself', () => {
+    const columns = hours(Array.from({ length: 72 }, (_, at) => 1 + (at % 24)))
+    const baseloadOf = (count: number) =>
+      aggregate(columns, [{ start: 0, end: 3 * DAY_MS }], { ...kilowatts, peaks: { count, apartMs: 0 } })
+        .baseload
+    expect(baseloadOf(1)?.value).toBeDefined()
+    expect(baseloadOf(0)).toBeUndefined()
   })
 
   it('adds up: adjacent spans have the total of the whole', () => {
