@@ -79,6 +79,31 @@ export interface ReadBefore {
   readonly forget: (key: string, interval: Interval) => void
 }
 
+/**
+ * Runs a read after an equal one that is under way. Views that open together ask for the same series; the later ones
+ * then find its columns in memory, where each would unpack and keep its own.
+ */
+export function createReadAfterEqual(): <T>(
+  key: string,
+  interval: Interval,
+  read: () => Promise<T>,
+) => Promise<T> {
+  const underWay = new Map<string, Promise<unknown>>()
+  return async (key, { start, end }, read) => {
+    const about = [key, start, end].join(' ')
+    const equal = underWay.get(about)
+    // If it fails, the next one says so itself.
+    if (equal !== undefined) await equal.catch(() => undefined)
+    const reading = read()
+    underWay.set(about, reading)
+    try {
+      return await reading
+    } finally {
+      if (underWay.get(about) === reading) underWay.delete(about)
+    }
+  }
+}
+
 interface Known extends Pick<SeriesBefore, 'interval'> {
   readonly facts: Omit<CachedSeries, keyof Columns>
   readonly times: WeakRef<Columns['times']>

@@ -18,6 +18,7 @@ import type { SeriesUses } from '../limits/series-uses.ts'
 import { seriesKeyInUnit } from './write/set-aside.ts'
 import { countSetAside, isSetAside, type StampsInForce } from './stamps-in-force.ts'
 import {
+  createReadAfterEqual,
   createReadBefore,
   createSharedTimes,
   type EvenTimes,
@@ -46,6 +47,7 @@ export function createSeriesStore(parts: SeriesStoreParts): SeriesStore {
   const { database, uses, stamps } = parts
   const times = createSharedTimes()
   const before = createReadBefore()
+  const afterEqual = createReadAfterEqual()
   const readParts = { ...parts, readRecords: createReadGroups(database), even: times.even, before }
   const writeGrouped = createWriteGroups({
     ...parts,
@@ -54,11 +56,14 @@ export function createSeriesStore(parts: SeriesStoreParts): SeriesStore {
   return {
     read: (seriesKey, interval, isLookedAt = true) =>
       outcomeOf(async () => {
-        if (isLookedAt) uses.touch(seriesKeyText(seriesKey))
-        const read = await readIntact(readParts, seriesKey, interval)
-        const cached = { ...read, ...times.share(read) }
-        before.keep(seriesKeyText(seriesKey), { interval, cached })
-        return cached
+        const key = seriesKeyText(seriesKey)
+        if (isLookedAt) uses.touch(key)
+        return await afterEqual(key, interval, async () => {
+          const read = await readIntact(readParts, seriesKey, interval)
+          const cached = { ...read, ...times.share(read) }
+          before.keep(key, { interval, cached })
+          return cached
+        })
       }),
     readCoverage: (seriesKeys) =>
       outcomeOf(async () => {

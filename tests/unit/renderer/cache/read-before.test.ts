@@ -54,6 +54,14 @@ describe('a series that was read and is still shown', () => {
     expect(blocks()).toBe(0)
   })
 
+  it('is read once for all that ask for it at the same time', async () => {
+    const { read } = await aStoreOf(shown)
+    const blocks = countBlocks()
+    const [first, ...others] = await Promise.all([read(shown), read(shown), read(shown)])
+    expect(others.every(({ times, values }) => times === first.times && values === first.values)).toBe(true)
+    expect(blocks()).toBe(1)
+  })
+
   it('takes only what a wider range adds, on both sides', async () => {
     const { read } = await aStoreOf(earlier, shown, later)
     const before = await read(shown)
