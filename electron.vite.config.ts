@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
-import type { Plugin } from 'vite'
+import { build, type Plugin } from 'vite'
 import { recordPackages } from './scripts/packaging/notices/record-packages.ts'
 
 const here = (...parts: string[]): string => resolve(import.meta.dirname, ...parts)
@@ -24,17 +24,39 @@ const preloadLatin: Plugin = {
       })),
 }
 
-/** Starts the script that shows the last picture as soon as the page is read, and not after those of the app. */
-const lastPictureFirst: Plugin = {
-  name: 'last-picture-first',
-  transformIndexHtml: (_, { bundle = {} }) =>
-    Object.values(bundle)
-      .filter(({ name }) => name === 'last-picture')
-      .map(({ fileName }) => ({
-        tag: 'script',
-        attrs: { type: 'module', async: true, fetchpriority: 'high', src: `./${fileName}` },
-        injectTo: 'head-prepend',
-      })),
+/**
+ * Puts the script that shows what the last page left into the page itself, so that it runs as soon as that is read. It
+ * stands before the policy of the page; that of the header has its hash. What it shows is painted before the style sheets
+ * have come, since those in the body only delay what follows them.
+ */
+const firstFrame: Plugin = {
+  name: 'first-frame',
+  async transformIndexHtml(html) {
+    const styles = html.match(/ *<link rel="stylesheet".*>\n/g) ?? []
+    const rest = styles.reduce((left, style) => left.replace(style, ''), html)
+    // Each would otherwise be requested only once the one before has come.
+    const preloads = styles.map((style) => style.replace('rel="stylesheet"', 'rel="preload" as="style"'))
+    const script = `<script>${await firstFrameScript()}</script>`
+    return rest
+      .replace('<head>\n', () => `<head>\n    ${script}\n${preloads.join('')}`)
+      .replace('<body>\n', `<body>\n${styles.join('')}`)
+  },
+}
+
+async function firstFrameScript(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      rolldownOptions: {
+        input: here('renderer/ui/first-frame/show-first-frame.ts'),
+        output: { format: 'iife' },
+      },
+    },
+  })
+  const [{ output }] = [built].flat() as [{ output: [{ code: string }] }]
+  return output[0].code.trim()
 }
 
 const startFiles: ReadonlySet<string> = new Set(['storage', 'libraries', 'workspace', 'features', 'app'])
@@ -88,7 +110,7 @@ export default defineConfig({
     plugins: [
       vue(),
       preloadLatin,
-      lastPictureFirst,
+      firstFrame,
       compiledWhole,
       recordPackages(here('out/bundled/renderer.json')),
     ],
@@ -104,13 +126,11 @@ export default defineConfig({
       rolldownOptions: {
         input: {
           index: here('renderer/index.html'),
-          'last-picture': here('renderer/ui/last-picture/show-at-start.ts'),
         },
         output: {
           codeSplitting: {
             // What every start needs comes in few files, however many dialogs share its parts.
             groups: [
-              { name: 'last-picture', test: /ui.last-picture/, priority: 4 },
               { name: 'storage', tags: ['$initial'], test: /node_modules.(dexie|zod|temporal)/, priority: 3 },
               { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
               {

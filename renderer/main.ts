@@ -36,5 +36,7 @@ app.use(createPinia())
 provideServices(app, services)
 providePreferenceStorage(app, window.localStorage)
 
+// The style sheets are there, which know the colour of the page in print and in either theme.
+document.documentElement.style.removeProperty('background')
 await latinLoaded
 app.mount('#app')

@@ -1,7 +1,7 @@
 import { readFile, realpath } from 'node:fs/promises'
 import { extname, resolve, sep } from 'node:path'
 import { APP_HOST, APP_SCHEME } from './app-origin.ts'
-import { connectionAllowlist, contentSecurityPolicy } from './security/content-security.ts'
+import { connectionAllowlist, contentSecurityPolicy, policyOfPage } from './security/content-security.ts'
 
 const mediaTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -44,16 +44,18 @@ async function serve(root: string, file: string, mediaType: string, method: stri
   try {
     // The real path is checked as well, since a link inside may point outside.
     if (!(await realpath(file)).startsWith((await realpath(root)) + sep)) return refuse(403)
-    return new Response(method === 'HEAD' ? null : await readFile(file), { headers: headersFor(mediaType) })
+    const content = await readFile(file)
+    const headers = headersFor(mediaType, file.endsWith('.html') ? policyOfPage(content.toString()) : undefined)
+    return new Response(method === 'HEAD' ? null : content, { headers })
   } catch {
     return refuse(404)
   }
 }
 
-function headersFor(mediaType: string): Record<string, string> {
+function headersFor(mediaType: string, policy = contentSecurityPolicy): Record<string, string> {
   return {
     'content-type': mediaType,
-    'content-security-policy': contentSecurityPolicy,
+    'content-security-policy': policy,
     'connection-allowlist': connectionAllowlist,
     'x-content-type-options': 'nosniff',
     'cross-origin-opener-policy': 'same-origin',

@@ -1,4 +1,5 @@
 import type { BrowserWindowConstructorOptions } from 'electron'
+import { windowColours } from '#shared/contract/window-colours.ts'
 import type { Bounds } from './window-state.ts'
 
 export interface WindowOptionsInput {
@@ -18,7 +19,7 @@ export function windowOptions(input: WindowOptionsInput): BrowserWindowConstruct
     title: 'Meterlens',
     show: false,
     // The window has the colour of the page before its first paint, so that a dark window does not flash.
-    backgroundColor: input.isDark ? '#16181d' : '#f7f8fa',
+    backgroundColor: windowColours[input.isDark ? 'dark' : 'light'],
     webPreferences: {
       preload: input.preload,
       sandbox: true,

@@ -26,6 +26,7 @@ const header = () => window.getByRole('toolbar', { name: 'Workspace' })
 const plot = () => window.getByRole('group', { name: 'Plot' })
 const details = () => window.getByRole('complementary', { name: 'Details' })
 const statistics = () => window.getByRole('region', { name: 'Statistics' })
+const search = () => window.getByRole('searchbox', { name: 'Search' })
 const button = (name: string) => window.getByRole('button', { name, exact: true })
 
 async function boxOf(locator: Locator) {
@@ -121,6 +122,36 @@ test('a start shows the chart as it was, marked as such, until the live one is d
   await window.reload()
   await expect(plot().locator('canvas')).toBeVisible({ timeout: 30_000 })
   await expect(picture).toBeHidden()
+})
+
+test('a start has a search box before the app is there, and what was typed into it stays', async () => {
+  let letThrough = (): void => undefined
+  const isTyped = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await window.route('**/app-*.js', async (route) => {
+    await isTyped
+    await route.continue()
+  })
+  const place = await boxOf(search())
+  await window.reload({ waitUntil: 'commit' })
+  const early = window.locator('#early-search')
+  await expect(early).toHaveAttribute('aria-label', 'Search')
+  expect(await boxOf(early)).toEqual(place)
+  await window.keyboard.press('/')
+  await window.keyboard.type('mainz')
+  await window.keyboard.press('ArrowLeft')
+  await expect(early).toHaveValue('mainz')
+  await expect(window.locator('#last-picture')).toBeVisible()
+  letThrough()
+  await expect(early).toBeHidden({ timeout: 30_000 })
+  await expect(search()).toHaveValue('mainz')
+  await expect(search()).toBeFocused()
+  await window.keyboard.type('x')
+  await expect(search()).toHaveValue('mainxz')
+  await window.unroute('**/app-*.js')
+  await search().fill('')
+  await expect(plot().locator('canvas')).toBeVisible({ timeout: 30_000 })
 })
 
 test('the files of a start are compiled whole, so that their kept code has all functions', async () => {

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /**
  * Style elements that Reka UI adds to its scrolling lists to hide their scroll bars, by the SHA-256 of their text. A
  * test computes them from the installed version.
@@ -36,6 +38,20 @@ const directives: Readonly<Record<string, string>> = {
 export const connectionAllowlist = '(response-origin "*://*:*/*")'
 
 /** The policy of every document and worker of the app. */
-export const contentSecurityPolicy = Object.entries(directives)
-  .map(([name, value]) => `${name} ${value}`)
-  .join('; ')
+export const contentSecurityPolicy = policyOf(directives)
+
+/** The same for a page of ours, with the scripts that stand in it, by their hashes. */
+export function policyOfPage(html: string): string {
+  const hashes = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => `'${hashOf(text)}'`)
+  return policyOf({ ...directives, 'script-src': ["'self'", ...hashes].join(' ') })
+}
+
+function policyOf(all: typeof directives): string {
+  return Object.entries(all)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ')
+}
+
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`
+}

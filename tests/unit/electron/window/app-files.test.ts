@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -17,12 +18,12 @@ function someFiles() {
   writeFileSync(join(folder, 'renderer-evil', 'x.js'), '')
   symlinkSync(join(folder, 'secret.json'), join(root, 'link.json'))
   const serve = createAppFiles(root)
-  return (url: string, method = 'GET') => serve(new Request(url, { method }))
+  return { root, ask: (url: string, method = 'GET') => serve(new Request(url, { method })) }
 }
 
 describe('createAppFiles', () => {
   it('serves the page at its root and files by their type', async () => {
-    const ask = someFiles()
+    const { ask } = someFiles()
     const page = await ask('app://meterlens/')
     expect(await page.text()).toBe('<title>Meterlens</title>')
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -31,7 +32,7 @@ describe('createAppFiles', () => {
   })
 
   it('answers HEAD without a body', async () => {
-    expect(await (await someFiles()('app://meterlens/index.html', 'HEAD')).text()).toBe('')
+    expect(await (await someFiles().ask('app://meterlens/index.html', 'HEAD')).text()).toBe('')
   })
 
   it.each([
@@ -51,17 +52,17 @@ describe('createAppFiles', () => {
     ['app://meterlens:81/index.html', 400],
     ['https://meterlens/index.html', 400],
   ])('answers %s with %i', async (url, status) => {
-    const response = await someFiles()(url)
+    const response = await someFiles().ask(url)
     expect(response.status).toBe(status)
     expect(await response.text()).toBe('')
   })
 
   it('takes no other method', async () => {
-    expect((await someFiles()('app://meterlens/', 'POST')).status).toBe(400)
+    expect((await someFiles().ask('app://meterlens/', 'POST')).status).toBe(400)
   })
 
   it('sends the policy, and forbids guessing the type, with every answer that has one', async () => {
-    const ask = someFiles()
+    const { ask } = someFiles()
     for (const url of [
       'app://meterlens/',
       'app://meterlens/assets/worker.js',
@@ -70,5 +71,17 @@ describe('createAppFiles', () => {
       expect((await ask(url)).headers.get('content-security-policy')).toBe(contentSecurityPolicy)
     }
     expect((await ask('app://meterlens/')).headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  it('allows the script that stands in a page by its hash, for that page only', async () => {
+    const { ask, root } = someFiles()
+    writeFileSync(join(root, 'with-script.html'), '<head><script>start()</script></head>')
+    const hash = createHash('sha256').update('start()').digest('base64')
+    const allowed = contentSecurityPolicy.replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`)
+    for (const method of ['GET', 'HEAD']) {
+      const page = await ask('app://meterlens/with-script.html', method)
+      expect(page.headers.get('content-security-policy')).toBe(allowed)
+    }
+    expect((await ask('app://meterlens/')).headers.get('content-security-policy')).toBe(contentSecurityPolicy)
   })
 })

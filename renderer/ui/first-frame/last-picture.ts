@@ -1,13 +1,12 @@
+import { type FrameStorage, ownWindow, type Place, placeAt, placeOf } from './own-window.ts'
+
 /** The plots of the chart that the page showed when it ended, and the size of the window that they fit. */
 interface LastPicture {
   readonly image: string
   readonly caption: string
   readonly window: string
-  readonly place: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>
+  readonly place: Place
 }
-
-/** Stores a picture from one page to the next. */
-type PictureStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const ENTRY = 'meterlens:last-picture'
 const PALE = 0.55
@@ -18,9 +17,10 @@ const ID = 'last-picture'
 const LONGEST_MS = 10_000
 
 /** Stores the canvases in an element for the start of the next page, pale and with their age in words. */
-export function keepLastPicture(storage: PictureStorage, element: HTMLElement, caption: string): void {
+export function keepLastPicture(storage: FrameStorage, element: HTMLElement, caption: string): void {
   const parts = element.querySelectorAll('canvas')
-  const { left, top, width, height } = element.getBoundingClientRect()
+  const place = placeOf(element)
+  const { left, top, width, height } = place
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(width * devicePixelRatio)
   canvas.height = Math.round(height * devicePixelRatio)
@@ -37,7 +37,6 @@ export function keepLastPicture(storage: PictureStorage, element: HTMLElement, c
   }
   context.globalAlpha = 1
   drawCaption(context, styles, caption, width)
-  const place = { left, top, width, height }
   const image = canvas.toDataURL('image/webp')
   const kept: LastPicture = { image, caption, window: ownWindow(), place }
   try {
@@ -74,7 +73,7 @@ function drawCaption(
  * Shows the picture that the last page left if this window has the same size; no later page shows it again. It is
  * removed with the first live chart, the first key or click, or when something else takes its place.
  */
-export function showLastPicture(storage: PictureStorage): void {
+export function showLastPicture(storage: FrameStorage): void {
   const kept = storage.getItem(ENTRY)
   storage.removeItem(ENTRY)
   if (kept === null) return
@@ -84,11 +83,11 @@ export function showLastPicture(storage: PictureStorage): void {
   picture.id = ID
   picture.ariaHidden = 'true'
   picture.alt = caption
-  for (const [side, px] of Object.entries(place)) picture.style.setProperty(side, `${String(px)}px`)
   picture.decoding = 'sync'
   picture.src = image
-  // The body may not exist yet.
-  document.documentElement.append(picture)
+  picture.style.pointerEvents = 'none'
+  picture.style.zIndex = 'var(--layer-raised)'
+  placeAt(picture, place)
   const options = { once: true, capture: true }
   for (const kind of ['keydown', 'pointerdown', 'wheel', 'resize'])
     addEventListener(kind, hideLastPicture, options)
@@ -98,9 +97,4 @@ export function showLastPicture(storage: PictureStorage): void {
 /** Removes the picture of the last page, if there is one. */
 export function hideLastPicture(): void {
   document.getElementById(ID)?.remove()
-}
-
-function ownWindow(): string {
-  const isDark = matchMedia('(prefers-color-scheme: dark)').matches
-  return [innerWidth, innerHeight, devicePixelRatio, isDark].join(' ')
 }
