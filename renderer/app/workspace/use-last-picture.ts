@@ -3,7 +3,8 @@ import { watch, type ShallowRef } from 'vue'
 import { instantText } from '#shared/time/ranges/typed-instant.ts'
 import { MINUTE_MS } from '#shared/time/instant.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
-import { hideLastPicture, keepLastPicture } from '#renderer/ui/first-frame/last-picture.ts'
+import { endFirstFrame } from '#renderer/ui/first-frame/after-first-chart.ts'
+import { keepLastPicture } from '#renderer/ui/first-frame/last-picture.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import { useWorkspaceStore } from '#renderer/workspace/document/workspace-store.ts'
 import { chart as strings } from '#renderer/workspace/strings.ts'
@@ -22,7 +23,7 @@ export function useLastPicture(
   watch(
     () => workspace.isOpen && !hasChart(),
     (isOther) => {
-      if (isOther) hideLastPicture()
+      if (isOther) endFirstFrame()
     },
     { immediate: true },
   )

@@ -1,0 +1,48 @@
+import { onMounted, type Ref, shallowRef } from 'vue'
+import { hideLastPicture } from './last-picture.ts'
+
+/** The parts come after this time even if there is no chart yet. */
+const LONGEST_MS = 1000
+/** A window that is not in sight has no frames. */
+const FRAME_MS = 100
+const PARTS = 2
+
+const count = shallowRef(0)
+let isEnded = false
+
+/** The live chart is drawn, or there will be none: the picture of the last page goes, and the rest of the window comes. */
+export function endFirstFrame(): void {
+  hideLastPicture()
+  begin()
+}
+
+/** Counts the parts of the window that may be mounted: each after a frame of its own, so that the chart waits for none. */
+export function usePartsAfterChart(): Readonly<Ref<number>> {
+  // The picture stays then, since it shows more than a window without a chart.
+  onMounted(() => setTimeout(begin, LONGEST_MS))
+  return count
+}
+
+function begin(): void {
+  if (isEnded) return
+  isEnded = true
+  addPart()
+}
+
+function addPart(): void {
+  afterFrame(() => {
+    count.value += 1
+    if (count.value < PARTS) addPart()
+  })
+}
+
+function afterFrame(work: () => void): void {
+  let isDone = false
+  const once = (): void => {
+    if (isDone) return
+    isDone = true
+    work()
+  }
+  requestAnimationFrame(() => setTimeout(once))
+  setTimeout(once, FRAME_MS)
+}
