@@ -12,7 +12,10 @@ const recordWorkers = recordPackages(here('out/bundled/workers.json'))
 // Holidays are the same by it, from 1995 to 2040 in every country; with all of its past it is six times as large.
 const yearsOfToday = { 'moment-timezone': 'moment-timezone/builds/moment-timezone-with-data-1970-2030.js' }
 
-/** Has the page ask for the letters of nearly every text beside its scripts, and not once those have run. */
+/**
+ * Has the page ask for the letters of nearly every text beside its scripts, and not once those have run. The script of the
+ * first frame turns it into a preload after that frame, which Chromium would otherwise delay until the letters are there.
+ */
 const preloadLatin: Plugin = {
   name: 'preload-latin',
   transformIndexHtml: (_, { bundle = {} }) =>
@@ -20,7 +23,13 @@ const preloadLatin: Plugin = {
       .filter((file) => file.includes('inter-latin-wght'))
       .map((file) => ({
         tag: 'link',
-        attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `./${file}` },
+        attrs: {
+          'data-after-frame': 'preload',
+          as: 'font',
+          type: 'font/woff2',
+          crossorigin: '',
+          href: `./${file}`,
+        },
       })),
 }
 

@@ -54,7 +54,7 @@ installGuards({ log, devOrigin, showFatalError })
 if (app.requestSingleInstanceLock()) void startOrExplain({ app, start, folder, log, showError })
 else app.quit()
 
-/** The window comes first; everything else is loaded and read while the processes of its page start. */
+/** The window comes first, then its page; everything else is loaded and read while that is parsed. */
 async function start(): Promise<void> {
   log.info('started', { version: app.getVersion(), platform: process.platform })
   narrowModes(folder, (error) => log.warn('modes not narrowed', { error }))
@@ -62,7 +62,13 @@ async function start(): Promise<void> {
     log.warn(error === undefined ? 'write access restored' : 'write access not restored', { path, error })
   })
   guardDefaultSession(log, devOrigin)
-  protocol.handle(APP_SCHEME, createAppFiles(join(import.meta.dirname, '../renderer')))
+  const serve = createAppFiles(join(import.meta.dirname, '../renderer'))
+  const pageServed = Promise.withResolvers<null>()
+  protocol.handle(APP_SCHEME, async (request) => {
+    const response = await serve(request)
+    setTimeout(() => pageServed.resolve(null))
+    return response
+  })
   const opened = keepOneWindow({
     app,
     platform: process.platform,
@@ -72,7 +78,9 @@ async function start(): Promise<void> {
       }),
     onArguments: handArguments,
   })
-  const modules = opened.then(openModules)
+  // They would keep this thread from serving the page, which makes no call before it has loaded its scripts.
+  if (devOrigin !== undefined) pageServed.resolve(null)
+  const modules = Promise.all([opened, pageServed.promise]).then(openModules)
   // The page's calls are answered once the modules have read their records.
   connectIpc({
     ipc: ipcMain,

@@ -45,7 +45,10 @@ async function serve(root: string, file: string, mediaType: string, method: stri
     // The real path is checked as well, since a link inside may point outside.
     if (!(await realpath(file)).startsWith((await realpath(root)) + sep)) return refuse(403)
     const content = await readFile(file)
-    const headers = headersFor(mediaType, file.endsWith('.html') ? policyOfPage(content.toString()) : undefined)
+    const headers = headersFor(
+      mediaType,
+      file.endsWith('.html') ? policyOfPage(content.toString()) : undefined,
+    )
     return new Response(method === 'HEAD' ? null : content, { headers })
   } catch {
     return refuse(404)

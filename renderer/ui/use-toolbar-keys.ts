@@ -1,5 +1,5 @@
-import { useMutationObserver, useResizeObserver } from '@vueuse/core'
-import { onMounted, type Ref } from 'vue'
+import { useMutationObserver } from '@vueuse/core'
+import { onBeforeUnmount, onMounted, type Ref } from 'vue'
 
 export interface ToolbarKeys {
   readonly onKey: (event: KeyboardEvent) => void
@@ -32,9 +32,17 @@ export function useToolbarKeys(bar: Readonly<Ref<HTMLElement | null>>): ToolbarK
     }
   }
 
-  onMounted(settle)
-  useResizeObserver(bar, () => settle())
-  useMutationObserver(bar, (changes) => changes.some(isOfButtons) && settle(), {
+  // Which buttons are in sight is asked after the layout of the frame: asking before would cause one more.
+  const laidOut = new ResizeObserver(() => settle())
+  /** The size is passed again, which happens after each layout. */
+  function settleAfterLayout(): void {
+    if (!bar.value) return
+    laidOut.unobserve(bar.value)
+    laidOut.observe(bar.value)
+  }
+  onMounted(settleAfterLayout)
+  onBeforeUnmount(() => laidOut.disconnect())
+  useMutationObserver(bar, (changes) => changes.some(isOfButtons) && settleAfterLayout(), {
     childList: true,
     subtree: true,
     attributes: true,

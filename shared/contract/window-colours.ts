@@ -1,2 +1,2 @@
-/** What a window shows before its page has style sheets; `--surface-app` of the two themes. */
+/** A window has these colours before its page has style sheets; they are `--surface-app` in the two themes. */
 export const windowColours = { light: '#f7f8fa', dark: '#16181d' } as const

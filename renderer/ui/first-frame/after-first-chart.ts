@@ -1,4 +1,4 @@
-import { onMounted, type Ref, shallowRef } from 'vue'
+import { type Ref, shallowRef } from 'vue'
 import { hideLastPicture } from './last-picture.ts'
 
 /** The parts come after this time even if there is no chart yet. */
@@ -19,7 +19,7 @@ export function endFirstFrame(): void {
 /** Counts the parts of the window that may be mounted: each after a frame of its own, so that the chart waits for none. */
 export function usePartsAfterChart(): Readonly<Ref<number>> {
   // The picture stays then, since it shows more than a window without a chart.
-  onMounted(() => setTimeout(begin, LONGEST_MS))
+  setTimeout(begin, LONGEST_MS)
   return count
 }
 

@@ -8,7 +8,7 @@ interface KeptBox {
   readonly styles: Readonly<Record<string, string>>
 }
 
-/** What was typed into the early search box, and where. */
+/** Says what was typed into the early search box, and where the next letter goes. */
 export interface EarlySearch {
   readonly text: string
   readonly hadFocus: boolean

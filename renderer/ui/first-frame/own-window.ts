@@ -1,4 +1,4 @@
-/** What the next window must have in common with this one to show what this one leaves to it. */
+/** Describes what the next window must have in common with this one to show what this one leaves to it. */
 export function ownWindow(): string {
   return [innerWidth, innerHeight, devicePixelRatio, isDark()].join(' ')
 }

@@ -7,3 +7,9 @@ import { isDark } from './own-window.ts'
 document.documentElement.style.background = windowColours[isDark() ? 'dark' : 'light']
 showEarlySearch(window.localStorage)
 showLastPicture(window.localStorage)
+requestAnimationFrame(() => setTimeout(requestLetters))
+
+function requestLetters(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-after-frame]'))
+    link.rel = link.dataset['afterFrame'] ?? ''
+}
