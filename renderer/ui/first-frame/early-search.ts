@@ -21,16 +21,7 @@ const ID = 'early-search'
 const ENDED = 'meterlens:early-search-ended'
 /** The box goes after this time if no other has taken its place. */
 const LONGEST_MS = 10_000
-const KEPT_STYLES = [
-  'box-sizing',
-  'padding',
-  'border',
-  'border-radius',
-  'background-color',
-  'color',
-  'font',
-  'outline-color',
-]
+const KEPT_STYLES = ['box-sizing', 'padding', 'border', 'border-radius', 'background-color', 'color', 'font']
 
 /** Stores where the search box is and how it looks, for the start of the next page. */
 export function keepSearchBox(storage: FrameStorage, field: HTMLInputElement): void {
@@ -83,6 +74,8 @@ export function showEarlySearch(storage: FrameStorage): void {
 function boxLike({ label, styles }: KeptBox): HTMLInputElement {
   const box = document.createElement('input')
   box.id = ID
+  // The style sheets, which come soon after, know how a field looks that has the focus.
+  box.className = 'text-field'
   box.type = 'search'
   box.ariaLabel = label
   box.placeholder = label
