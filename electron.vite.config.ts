@@ -64,8 +64,9 @@ async function firstFrameScript(): Promise<string> {
       },
     },
   })
-  const [{ output }] = [built].flat() as [{ output: [{ code: string }] }]
-  return output[0].code.trim()
+  const [first] = [built].flat()
+  if (!('output' in first)) throw new Error('The script of the first frame was not built.')
+  return first.output[0].code.trim()
 }
 
 const startFiles: ReadonlySet<string> = new Set(['storage', 'libraries', 'workspace', 'features', 'app'])

@@ -1,18 +1,43 @@
-import { componentTests, looserInTests, typedRules, unusedNames } from './scripts/bootstrap/typed-rules.mjs'
+import { houseRules, houseRulesOfTests, rulesOfThePage } from './scripts/bootstrap/own-rules.mjs'
+import { componentTests, looserInTests, strictRules, unusedNames } from './scripts/bootstrap/typed-rules.mjs'
+
+/** Those of typescript-eslint that extend a rule of ESLint: in oxlint that rule itself knows TypeScript. */
+const extensions = ['no-array-constructor', 'no-unused-expressions', 'no-useless-constructor']
+
+const nameOf = (name) => {
+  const own = name.replace('@typescript-eslint/', '')
+  return own === name || extensions.includes(own) ? own : `typescript/${own}`
+}
 
 /** Names the rules as oxlint does, and leaves out those that are off, some of which it does not know. */
 const named = (rules) =>
-  Object.fromEntries(
-    Object.entries(rules).map(([name, value]) => [name.replace('@typescript-eslint/', 'typescript/'), value]),
-  )
-const on = Object.fromEntries(Object.entries(typedRules).filter(([, value]) => value !== 'off'))
+  Object.fromEntries(Object.entries(rules).map(([name, value]) => [nameOf(name), value]))
+const on = (rules) => Object.fromEntries(Object.entries(rules).filter(([, value]) => value !== 'off'))
 
-/** Checks the rules that need types, unused names, and the types themselves, of everything but components (decision 0250). */
+/** Those of the rules for components that also look at functions outside of them. */
+const composables = {
+  'components/no-ref-as-operand': 'error',
+  'components/prefer-import-from-vue': 'error',
+  'components/return-in-computed-property': 'error',
+}
+
+/** Checks everything but components: their rules, unused names, and the types themselves (decisions 0250 and 0251). */
 export default {
   plugins: ['typescript'],
+  jsPlugins: ['./scripts/bootstrap/own-rules.mjs', { name: 'components', specifier: 'eslint-plugin-vue' }],
   categories: { correctness: 'off' },
   options: { typeAware: true, typeCheck: true },
-  rules: { ...named(on), 'no-unused-vars': unusedNames },
-  overrides: [{ files: ['tests/**', 'scripts/**'], rules: named(looserInTests) }],
-  ignorePatterns: ['out', 'dist', '**/*.mjs', '**/*.vue', ...componentTests],
+  rules: { ...named({ ...on(strictRules), ...houseRules }), 'no-unused-vars': unusedNames },
+  overrides: [
+    {
+      files: ['shared/**', 'electron/**', 'renderer/**', 'scripts/**'],
+      rules: { 'own/full-sentences': 'error' },
+    },
+    { files: ['renderer/**'], rules: { ...rulesOfThePage, ...composables } },
+    {
+      files: ['tests/**', 'scripts/**', '*.config.ts'],
+      rules: named({ ...looserInTests, ...houseRulesOfTests }),
+    },
+  ],
+  ignorePatterns: ['out', 'dist', '**/*.{js,cjs,mjs}', '**/*.vue', ...componentTests],
 }

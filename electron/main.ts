@@ -22,7 +22,7 @@ import { finishBeforeQuit } from './window/quit.ts'
 import { startOrExplain } from './window/start-failure.ts'
 import { windowStateSchema } from './window/window-state.ts'
 
-// eslint-disable-next-line no-restricted-syntax -- the one real clock; everybody else is given it
+// eslint-disable-next-line own/no-restricted-syntax -- the one real clock; everybody else is given it
 const clock = { now: (): number => Date.now() }
 const folder = join(app.getPath('userData'), 'meterlens')
 const log = openLog(folder, clock)

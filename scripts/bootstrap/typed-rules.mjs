@@ -23,15 +23,10 @@ const ours = {
 /** The compiler's checks of unused names cover these, with underscores allowed; what is assigned but never read they do not see. */
 export const unusedNames = ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }]
 
-const needsTypes = (name) =>
-  tseslint.plugin.rules[name.replace('@typescript-eslint/', '')]?.meta.docs.requiresTypeChecking === true
-
 const strict = Object.assign({}, ...tseslint.configs.strictTypeChecked.map(({ rules }) => rules))
 
-/** The rules that need types: ESLint checks them for components, and oxlint for everything else (decision 0250). */
-export const typedRules = Object.fromEntries(
-  Object.entries({ ...strict, ...ours }).filter(([name]) => needsTypes(name)),
-)
+/** The rules of typescript-eslint: ESLint checks them for components, and oxlint for everything else (decision 0250). */
+export const strictRules = { ...strict, ...ours }
 
 /** Those of these rules that do not apply to tests and scripts, since these talk to consoles, pages and tools. */
 export const looserInTests = {

@@ -73,5 +73,5 @@ async function digestOf(bytes: Uint8Array): Promise<Uint8Array> {
 }
 
 /** The earliest date that an archive can contain; the manifest states when it was written. */
-// eslint-disable-next-line no-restricted-syntax
+// eslint-disable-next-line own/no-restricted-syntax
 const lastModDate = new Date(1980, 0, 1)
