@@ -99,7 +99,7 @@ describe('a service in trouble', () => {
 
   it.each([
     ['seconds', () => '1'],
-    ['a date', () => new Date(Date.now() + 1500).toUTCString()],
+    ['a date', () => new Date(Date.now() + 2500).toUTCString()],
   ])('that answers 429 with Retry-After as %s is left alone so long', async (_form, retryAfter) => {
     const times: number[] = []
     const bench = await against((request, response) => {
