@@ -130,7 +130,8 @@ test('pointing reads the values under the plot', async () => {
   // If a picture has no room for a box, the readings lie over its lower end.
   await page.setViewportSize({ width: 400, height: 160 })
   await page.mouse.move(0, 0)
-  const low = await picture.boundingBox()
+  const low = { x: 0, y: 0, width: 400, height: 160 }
+  await expect.poll(() => picture.boundingBox()).toEqual(low)
   await picture.hover({ position: { x: 250, y: 60 } })
   await expect(page.locator('figure > p[aria-hidden]')).toContainText('Chillers')
   expect(await picture.boundingBox()).toEqual(low)
