@@ -65,9 +65,11 @@ async function start(): Promise<void> {
   const serve = createAppFiles(join(import.meta.dirname, '../renderer'))
   const pageServed = Promise.withResolvers<null>()
   protocol.handle(APP_SCHEME, async (request) => {
-    const response = await serve(request)
-    setTimeout(() => pageServed.resolve(null))
-    return response
+    try {
+      return await serve(request)
+    } finally {
+      setTimeout(() => pageServed.resolve(null))
+    }
   })
   const opened = keepOneWindow({
     app,

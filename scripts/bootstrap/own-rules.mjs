@@ -42,7 +42,7 @@ const noEnum = { selector: 'TSEnumDeclaration', message: 'Unions with a kind ins
 /** What every file has to follow besides the rules that need types. */
 export const houseRules = {
   'no-console': 'error',
-  // A line that the formatter makes ugly wants other words, not an exemption.
+  // A line that the formatter makes ugly wants other words, not an exemption; the formatter obeys both of these.
   'no-warning-comments': ['error', { terms: ['prettier-ignore', 'oxfmt-ignore'], location: 'anywhere' }],
   'own/no-restricted-syntax': ['error', noDefaultExport, noBareDate, noEnum],
   '@typescript-eslint/explicit-module-boundary-types': 'error',
@@ -59,6 +59,6 @@ export const rulesOfThePage = {
   'no-restricted-globals': [
     'error',
     { name: 'fetch', message: 'The page has no network; ask main through the gateway.' },
-    { name: 'localStorage', message: 'Only renderer/stores/preferences.ts keeps things there.' },
+    { name: 'localStorage', message: 'Take a storage as a parameter, so that a test can pass its own.' },
   ],
 }

@@ -40,7 +40,7 @@ export const connectionAllowlist = '(response-origin "*://*:*/*")'
 /** The policy of every document and worker of the app. */
 export const contentSecurityPolicy = policyOf(directives)
 
-/** The same for a page of ours, with the scripts that stand in it, by their hashes. */
+/** Returns the policy of one of our pages, which allows the scripts that stand in it by their hashes. */
 export function policyOfPage(html: string): string {
   const hashes = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => `'${hashOf(text)}'`)
   return policyOf({ ...directives, 'script-src': ["'self'", ...hashes].join(' ') })

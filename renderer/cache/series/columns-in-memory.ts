@@ -92,7 +92,7 @@ export function createReadAfterEqual(): <T>(
   return async (key, { start, end }, read) => {
     const about = [key, start, end].join(' ')
     const equal = underWay.get(about)
-    // If it fails, the next one says so itself.
+    // If it fails, this one fails by itself and reports that.
     if (equal !== undefined) await equal.catch(() => undefined)
     const reading = read()
     underWay.set(about, reading)

@@ -10,7 +10,7 @@ const PARTS = 2
 const count = shallowRef(0)
 let isEnded = false
 
-/** The live chart is drawn, or there will be none: the picture of the last page goes, and the rest of the window comes. */
+/** Removes the picture of the last page and mounts the rest of the window; called when the chart is drawn, or if there is none. */
 export function endFirstFrame(): void {
   hideLastPicture()
   begin()

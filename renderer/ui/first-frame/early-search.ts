@@ -17,7 +17,7 @@ export interface EarlySearch {
 
 const ENTRY = 'meterlens:search-box'
 const ID = 'early-search'
-/** The app says so to the script of the page, which is not a part of it. */
+/** The app dispatches this event, since the script of the page shares no module with it. */
 const ENDED = 'meterlens:early-search-ended'
 /** The box goes after this time if no other has taken its place. */
 const LONGEST_MS = 10_000

@@ -56,6 +56,15 @@ describe('createSeriesLoader', () => {
     expect(arrivals).toEqual(['b0-electricity', 'b0-electricity'])
   })
 
+  it('keeps no values of what only goes to the cache', async () => {
+    const { loader, loaded, service } = await aLoader(later, ZONE)
+    const series = await loader.load(year2021, 'background', () => undefined, 'to-cache').done
+    expect([series.columns.times.length, series.missing]).toEqual([0, []])
+    const requests = service.requests.length
+    expect((await loaded(year2021)).columns.times).toHaveLength(8760)
+    expect(service.requests).toHaveLength(requests)
+  })
+
   it('asks for a leap year in two requests that share the hour at their seam', async () => {
     const { service, loaded } = await aLoader(later, ZONE)
     const leapYear = demandOf('2020-01-01', '2021-01-01')
