@@ -43,27 +43,36 @@ function oneByOne(context: CanvasRenderingContext2D, scene: PlotScene, mark: Cel
 
 describe('drawCells', () => {
   it.each([
-    [1200, 6],
-    [20, 700],
-  ])('paints %i columns of %i rows as if each cell were filled in turn, in fewer fills', (across, along) => {
-    const random = seededRandom(across)
-    const places = (count: number) => Float64Array.from({ length: count }, (_, at) => at)
-    const cells = across * along
-    const mark: CellMark = {
-      ...{ kind: 'cells', name: 'x', unit: 'kW', columns: places(across), rows: places(along) },
-      values: Float64Array.from({ length: cells }, random),
-      exists: Uint8Array.from({ length: cells }, () => (random() < 0.02 ? 0 : 1)),
-    }
-    const scene = aScene(aPlot([mark]))
-    const drawn = paintedBy((context) => {
-      drawCells(context, scene, mark)
-    })
-    const expected = paintedBy((context) => {
-      oneByOne(context, scene, mark)
-    })
-    expect(drawn.fills).toBeLessThan(0.7 * expected.fills)
-    expect(drawn.pixels).toEqual(expected.pixels)
-  })
+    ['equal', 1200, 6],
+    ['equal', 20, 700],
+    ['unequal', 20, 700],
+  ])(
+    'paints %s cells in %i columns and %i rows as if each were filled in turn, in fewer fills',
+    (sizes, across, along) => {
+      const random = seededRandom(across)
+      // Of unequal cells some are several pixels large, and begin on the same pixel as one that is smaller than a pixel.
+      const sizeAt = (at: number): number => (sizes === 'equal' || at % 7 === 0 ? 1 : 0.05)
+      const places = (count: number) => {
+        let next = 0
+        return Float64Array.from({ length: count }, (_, at) => (next += sizeAt(at)) - sizeAt(at))
+      }
+      const cells = across * along
+      const mark: CellMark = {
+        ...{ kind: 'cells', name: 'x', unit: 'kW', columns: places(across), rows: places(along) },
+        values: Float64Array.from({ length: cells }, random),
+        exists: Uint8Array.from({ length: cells }, () => (random() < 0.02 ? 0 : 1)),
+      }
+      const scene = aScene(aPlot([mark]))
+      const drawn = paintedBy((context) => {
+        drawCells(context, scene, mark)
+      })
+      const expected = paintedBy((context) => {
+        oneByOne(context, scene, mark)
+      })
+      expect(drawn.fills).toBeLessThan(0.7 * expected.fills)
+      expect(drawn.pixels).toEqual(expected.pixels)
+    },
+  )
 
   it('paints the worst class where several rows share a pixel', () => {
     const rows = Float64Array.from({ length: 4000 }, (_, at) => at)
