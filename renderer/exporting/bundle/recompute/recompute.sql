@@ -742,18 +742,20 @@ WITH good AS (
   SELECT model, day, slot, is_weekend, arg_max(value, stamp) AS value FROM check_points WHERE line IS NULL AND value IS NOT NULL GROUP BY ALL
 ), everywhere AS (
   SELECT model, slot, is_weekend, median(value) AS middle, min(value) AS least, max(value) AS most FROM good GROUP BY ALL
+), days_of_slots AS (
+  SELECT model, day, slot, is_weekend, value FROM good
+  UNION ALL SELECT DISTINCT model, day, slot, is_weekend, NULL FROM check_points WHERE line IS NOT NULL
 ), near AS (
-  SELECT one.model, line, stamp, one.slot, one.is_weekend, any_value(one.value) AS value, any_value(hours) AS hours,
-    count(good.value) >= 4 AS is_enough, median(good.value) AS middle, min(good.value) AS least, max(good.value) AS most
-  FROM check_points AS one LEFT JOIN good ON good.model = one.model AND good.slot = one.slot AND good.is_weekend = one.is_weekend
-    AND abs(good.day - one.day) <= 28
-  WHERE line IS NOT NULL GROUP BY ALL
+  SELECT DISTINCT model, day, slot, is_weekend, count(value) OVER around >= 4 AS is_enough, median(value) OVER around AS middle,
+    min(value) OVER around AS least, max(value) OVER around AS most
+  FROM days_of_slots WINDOW around AS (PARTITION BY model, slot, is_weekend ORDER BY day RANGE BETWEEN 28 PRECEDING AND 28 FOLLOWING)
 ), moves AS (
-  SELECT model, line, count(*)::DOUBLE AS readings, coalesce(sum(near.value * hours), 0) AS there,
+  SELECT model, line, count(*)::DOUBLE AS readings, coalesce(sum(value * hours), 0) AS there,
     sum(coalesce(CASE WHEN is_enough THEN near.middle ELSE everywhere.middle END, 0) * hours) AS filled,
     sum(coalesce(CASE WHEN is_enough THEN near.least ELSE everywhere.least END, 0) * hours) AS low,
     sum(coalesce(CASE WHEN is_enough THEN near.most ELSE everywhere.most END, 0) * hours) AS high
-  FROM near LEFT JOIN everywhere USING (model, slot, is_weekend) GROUP BY GROUPING SETS ((model), (model, line))
+  FROM check_points JOIN near USING (model, day, slot, is_weekend) LEFT JOIN everywhere USING (model, slot, is_weekend)
+  WHERE line IS NOT NULL GROUP BY GROUPING SETS ((model), (model, line))
 ), totals AS (SELECT model, coalesce(sum(value * hours), 0) AS present FROM check_points GROUP BY model)
 SELECT *, CASE WHEN furthest = 0 THEN 0 ELSE furthest / abs(nullif(filled, 0)) END AS move FROM (
   SELECT model, line, readings, present, present + filled - there AS filled, present + low - there AS low, present + high - there AS high,
