@@ -32,6 +32,7 @@ export default defineConfig({
       'tests/support/fixed-seed.ts',
       'tests/support/empty-storage.ts',
       'tests/support/no-timers-left.ts',
+      'tests/support/painted-frames.ts',
     ],
     env: { TZ: 'Pacific/Auckland' },
     maxWorkers: Math.max(1, availableParallelism()),

@@ -53,12 +53,9 @@ interface Running {
 }
 
 /**
- * Series that are read together wait this long for one another: nobody notices two frames, but everybody would notice
- * eight pictures in turn.
+ * Calls `onChange` for every publication, once for series that are read at the same time: they wait until the cache has
+ * been read for each of them, since everybody would notice eight pictures in turn.
  */
-const TOGETHER_MS = 32
-
-/** Calls `onChange` for every publication, once for series that are read at the same time. */
 export function createLoads(onChange: (loaded: readonly LoadedSeries[]) => void): Loads {
   const running = new Map<string, Running>()
   const loaded = new Map<string, LoadedSeries>()
@@ -67,19 +64,16 @@ export function createLoads(onChange: (loaded: readonly LoadedSeries[]) => void)
   const forgotten = new Set<string>()
   /** Series that were published while others were being read, by demand. */
   const held = new Map<string, LoadedSeries>()
-  let release: ReturnType<typeof setTimeout> | undefined
 
   const isRead = (): boolean => [...running.keys()].every((text) => loaded.has(text) || held.has(text))
 
   function publish(text: string, series: LoadedSeries): void {
     held.set(text, series)
-    if (isRead()) publishHeld()
-    else release ??= setTimeout(publishHeld, TOGETHER_MS)
+    publishTogether()
   }
 
-  function publishHeld(): void {
-    clearTimeout(release)
-    release = undefined
+  function publishTogether(): void {
+    if (!isRead()) return
     for (const [text, series] of held) loaded.set(text, series)
     const together = [...held.values()]
     held.clear()
@@ -147,6 +141,8 @@ export function createLoads(onChange: (loaded: readonly LoadedSeries[]) => void)
       start(loader, each, lane)
     }
     forgotten.clear()
+    // The last that the others waited for may have been cancelled.
+    publishTogether()
   }
 
   function demand(loader: SeriesLoader, list: readonly Wanted[], lane: Lane): void {

@@ -1,16 +1,14 @@
 import { type Interval, MINUTE_MS } from '#shared/time/instant.ts'
-import { watchDebounced } from '@vueuse/core'
-import { computed, shallowRef, type Ref, type ShallowRef } from 'vue'
+import { computed, onScopeDispose, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
 import type { OperandId } from '#shared/series/operand.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
+import { afterFrame } from '#renderer/workers/after-frame.ts'
 import { useNow } from '#renderer/ui/use-now.ts'
 import type { Figures } from '#shared/analysis/aggregate/all-figures.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import { figuresOf } from '#renderer/workspace/figures/figures-of.ts'
 
-/** Figures are calculated when a pan slows down; the picture does not wait for them. */
-const DELAY_MS = 60
 /** Interval at which the current time is read again, so that the expected part grows. */
 const NOW_MS = MINUTE_MS
 
@@ -26,7 +24,9 @@ interface Asked {
   readonly answer: Promise<Figures | undefined>
 }
 
-/** Calculates figures by operand; the previous ones stay until the new ones are ready. */
+/**
+ * Calculates figures by operand, once their picture is painted; the previous ones stay until the new ones are ready.
+ */
 export function useFigures({
   series,
   interval,
@@ -38,12 +38,10 @@ export function useFigures({
   const results = shallowRef<ReadonlyMap<OperandId, Figures>>(new Map())
   /** The figures of a past range do not change with time. */
   const until = computed(() => Math.min(now.value, interval.value?.end ?? 0))
-  let run = 0
   /** Inputs last used for each series, so that when others arrive, unchanged ones are not calculated again. */
   let asked = new Map<OperandId, Asked>()
 
   async function compute(): Promise<void> {
-    const mine = (run += 1)
     const over = interval.value
     if (!over) return
     const { policy, mask } = view
@@ -62,14 +60,35 @@ export function useFigures({
       Array.from(asked, async ([id, { answer }]) => [id, await answer] as const),
     )
     const found = entries.flatMap(([id, figures]) => (figures === undefined ? [] : [[id, figures] as const]))
-    if (mine === run) results.value = new Map(found)
+    results.value = new Map(found)
   }
 
-  watchDebounced(
+  let isStale = false
+  let isRunning = false
+  /** Calculates one after the other, so that a selection that grows with each frame does not queue calculations. */
+  async function follow(): Promise<void> {
+    isStale = true
+    if (isRunning) return
+    isRunning = true
+    try {
+      await afterFrame()
+      while (isStale) {
+        isStale = false
+        await compute()
+        await afterFrame()
+      }
+    } finally {
+      isRunning = false
+    }
+  }
+  watch(
     [series, interval, () => view.policy, () => view.mask, () => shares?.value, until],
-    compute,
-    { debounce: DELAY_MS, maxWait: 500, immediate: true },
+    () => void follow(),
+    { immediate: true },
   )
+  onScopeDispose(() => {
+    isStale = false
+  })
   return results
 }
 

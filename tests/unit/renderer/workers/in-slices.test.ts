@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { inSlices, inTurn } from '#renderer/workers/in-slices.ts'
 
 function work(): void {
@@ -32,4 +32,19 @@ it('does works that are started at once in their order, with other tasks between
   await Promise.all(works)
   expect(order.filter((each) => typeof each === 'number')).toEqual([0, 1, 2, 3, 4])
   expect(order.slice(0, order.indexOf(4))).toContain('other')
+})
+
+it('waits for no timer between steps', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let steps = 0
+  function* all(): Generator<number> {
+    for (; steps < 4; steps += 1) {
+      work()
+      yield steps
+    }
+  }
+  await inSlices(all())
+  await Promise.all([1, 2, 3].map(() => inTurn(work)))
+  expect(steps).toBe(4)
 })

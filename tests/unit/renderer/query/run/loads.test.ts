@@ -26,7 +26,7 @@ function scripted() {
     return { load, version: undefined } as unknown as Parameters<typeof loads.of>[0]
   })
   loads.preview(loader, list)
-  return { publishers, heard, loads, list }
+  return { publishers, heard, loads, loader, list }
 }
 
 it('tells at once of all that is read at the same time, and of later publications one by one', () => {
@@ -40,16 +40,25 @@ it('tells at once of all that is read at the same time, and of later publication
   expect(heard).toEqual(['b a c', 'a'])
 })
 
-it('does not let what is read wait more than two frames for the others', () => {
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
-  const { publishers, heard, loads } = scripted()
+it('tells of what is read when the rest is no longer demanded, and of nothing that is cleared', () => {
+  const { publishers, heard, loads, loader, list } = scripted()
   publishers.get('a')?.(true)
-  publishers.get('a')?.(true)
-  vi.advanceTimersByTime(32)
-  expect(heard).toEqual(['a'])
+  publishers.get('b')?.(true)
+  loads.preview(loader, list.slice(0, 2))
+  expect(heard).toEqual(['a b'])
+  loads.preview(loader, list)
   publishers.get('b')?.(true)
   loads.clear()
-  vi.advanceTimersByTime(100)
-  expect(heard).toEqual(['a'])
+  publishers.get('c')?.(true)
+  expect(heard).toEqual(['a b'])
+})
+
+it('sets no timer for what is read', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { publishers, heard } = scripted()
+  publishers.get('a')?.(true)
+  expect(vi.getTimerCount()).toBe(0)
+  for (const hub of ['b', 'c']) publishers.get(hub)?.(true)
+  expect(heard).toEqual(['a b c'])
 })

@@ -1,5 +1,5 @@
-import { effectScope, ref } from 'vue'
-import { expect, it, vi } from 'vitest'
+import { effectScope, nextTick, ref } from 'vue'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { useFigures } from '#renderer/features/charts/figures-table/use-figures.ts'
 import { eventually } from '#support/eventually.ts'
 import { aChart, day, week } from '../../../workspace/document/a-chart.ts'
@@ -39,5 +39,30 @@ it('adds up the series that came, not those that stayed, and all of them where t
   interval.value = { start: day(1), end: day(3) }
   await eventually(shown).toEqual([2 * 24, 2 * 24])
   expect(made.times).toBe(4)
+  scope.stop()
+})
+
+it('follows the painted picture by no timer, also while something new is shown in every frame', async () => {
+  const { host, queries } = await aChart()
+  const frames: (() => void)[] = []
+  vi.stubGlobal('requestAnimationFrame', (call: () => void) => frames.push(call))
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+  const interval = ref(week)
+  const scope = effectScope()
+  const figures = scope.run(() => host.run(() => useFigures({ series: ref(queries.visible), interval })))
+  const present = () =>
+    [...(figures?.value.values() ?? [])].map(({ aggregate }) => aggregate.coverage.present)
+  for (const days of [2, 3, 4]) {
+    interval.value = { start: day(1), end: day(1 + days) }
+    await nextTick()
+    expect(frames).toHaveLength(1)
+    frames.pop()?.()
+    await vi.waitUntil(() => frames.length === 1, { interval: 0 })
+    expect(present()).toEqual([days * 24, days * 24])
+  }
   scope.stop()
 })
