@@ -154,6 +154,22 @@ test('a start has a search box before the app is there, and what was typed into 
   await expect(plot().locator('canvas')).toBeVisible({ timeout: 30_000 })
 })
 
+test('a page that ends before the app is there leaves the search box to the next one', async () => {
+  const place = await boxOf(search())
+  const early = window.locator('#early-search')
+  await window.route('**/app-*.js', (route) => route.abort())
+  for (const _ of ['first', 'second']) {
+    await window.reload({ waitUntil: 'commit' })
+    await expect(early).toBeAttached()
+    expect(await boxOf(early)).toEqual(place)
+  }
+  await window.unroute('**/app-*.js')
+  await window.reload()
+  await expect(plot().locator('canvas')).toBeVisible({ timeout: 30_000 })
+  await expect(early).toBeHidden()
+  expect(await window.evaluate(() => window.localStorage.getItem('meterlens:search-box'))).toBeNull()
+})
+
 test('the files of a start are compiled whole, so that their kept code has all functions', async () => {
   const whole = await window.evaluate(async () => {
     const files = [...document.querySelectorAll('script')].map(({ src }) => src)

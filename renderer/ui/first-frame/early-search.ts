@@ -43,10 +43,12 @@ export function keepSearchBox(storage: FrameStorage, field: HTMLInputElement): v
  */
 export function showEarlySearch(storage: FrameStorage): void {
   const text = storage.getItem(ENTRY)
-  storage.removeItem(ENTRY)
   if (text === null) return
   const kept = JSON.parse(text) as KeptBox
-  if (kept.window !== ownWindow()) return
+  if (kept.window !== ownWindow()) {
+    storage.removeItem(ENTRY)
+    return
+  }
   const box = boxLike(kept)
   const ended = new AbortController()
   const { signal } = ended
@@ -64,7 +66,11 @@ export function showEarlySearch(storage: FrameStorage): void {
     show()
     box.focus()
   }
-  signal.addEventListener('abort', () => box.remove())
+  signal.addEventListener('abort', () => {
+    box.remove()
+    // Not before, so that a page that ends while the app still starts leaves the box to the next one.
+    storage.removeItem(ENTRY)
+  })
   addEventListener('keydown', onKey, { capture: true, signal })
   addEventListener(ENDED, () => ended.abort(), { signal })
   requestAnimationFrame(() => setTimeout(show))
