@@ -17,6 +17,7 @@ import {
 } from '#renderer/query/demand/plan-query.ts'
 import { countRequests } from '#renderer/query/load/load-cost.ts'
 import { type KnownOperand, zoneOf } from '#renderer/query/view/operands.ts'
+import { including } from '#renderer/query/view/view-history.ts'
 import { sameInterval, type ViewState } from '#renderer/query/view/view-state.ts'
 import { isWorthShowing } from './answers.ts'
 import { type Asked, createVersions, type Question } from './question.ts'
@@ -36,6 +37,8 @@ export interface SeriesRunPorts {
   readonly view: Readonly<Ref<Pick<ViewState, 'range' | 'visibleRange' | 'resolution' | 'figures'>>>
   /** Visible range at this moment; that of the view follows once it rests. */
   readonly moving?: Readonly<Ref<Interval | undefined>>
+  /** Visible range when the movement last paused for a frame. */
+  readonly still?: Readonly<Ref<Interval | undefined>>
   readonly title: () => string
   readonly operands: ComputedRef<readonly KnownOperand[]>
   readonly connection: Readonly<Ref<ConnectionServices | undefined>>
@@ -71,7 +74,7 @@ interface AskedOperand extends Asked {
 }
 
 export function createSeriesRun(ports: SeriesRunPorts): SeriesRun {
-  const { view, moving, operands, plotWidthPx } = ports
+  const { view, moving, still, operands, plotWidthPx } = ports
   const versionOf = createVersions()
   const widthPx = computed(() => Math.max(1, Math.ceil(plotWidthPx.value / WIDTH_STEP_PX)) * WIDTH_STEP_PX)
   const isMoving = computed(
@@ -81,7 +84,7 @@ export function createSeriesRun(ports: SeriesRunPorts): SeriesRun {
     const { range, visibleRange } = view.value
     if (!isMoving.value || !moving?.value || !range) return visibleRange
     return askedRange({
-      ...{ range, moving: moving.value, widthPx: widthPx.value },
+      ...{ range, moving: moving.value, isStill: still?.value === moving.value, widthPx: widthPx.value },
       asked: before ?? visibleRange ?? range,
     })
   })
@@ -91,7 +94,8 @@ export function createSeriesRun(ports: SeriesRunPorts): SeriesRun {
     const visibleRange = asked.value
     if (!range || !visibleRange || operands.value.length === 0) return undefined
     return {
-      ...{ operands: operands.value, floorOf, range, visibleRange, resolution, figures },
+      ...{ operands: operands.value, floorOf, visibleRange, resolution, figures },
+      range: including(range, visibleRange),
       widthPx: widthPx.value,
     }
   }
@@ -206,6 +210,8 @@ interface MovingView {
   readonly range: Interval
   /** Visible range at this moment. */
   readonly moving: Interval
+  /** True if the movement has paused for a frame. */
+  readonly isStill: boolean
   /** Visible range that was requested last. */
   readonly asked: Interval
   readonly widthPx: number
@@ -213,12 +219,12 @@ interface MovingView {
 
 /**
  * Returns the visible range to request: the present one if another resolution suits it, or if it shows more than the
- * margin of the last requested one, and otherwise that last one. Moving within its margin requests nothing, and a range
- * that leaves the whole range waits until it rests.
+ * margin of the last requested one, and otherwise that last one. Moving within its margin requests nothing. A range
+ * that leaves the whole range is another question in each frame, so that it waits for a frame without a movement.
  */
-export function askedRange({ range, moving, asked, widthPx }: MovingView): Interval {
+export function askedRange({ range, moving, isStill, asked, widthPx }: MovingView): Interval {
   const isWithin = (outer: Interval): boolean => subtractIntervals([moving], [outer]).length === 0
-  if (!isWithin(range)) return asked
+  if (!isWithin(range)) return isStill ? moving : asked
   const suits = (visible: Interval): string => autoResolution(visible, widthPx, resolutions)
   return suits(moving) === suits(asked) && isWithin(withMargin(asked, range)) ? asked : moving
 }

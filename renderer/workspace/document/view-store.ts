@@ -10,22 +10,30 @@ import {
   type ShallowRef,
   watch,
 } from 'vue'
-import { useDebounceFn } from '@vueuse/core'
+import { useTimeoutFn } from '@vueuse/core'
 import { type EpochMs, type Interval, MINUTE_MS } from '#shared/time/instant.ts'
 import { useVariableLookup } from '#renderer/catalogue/meter-sums.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { createViewHistory, including, type ViewHistory } from '#renderer/query/view/view-history.ts'
 import { knownOperands } from '#renderer/query/view/operands.ts'
+import { afterFrame } from '#renderer/workers/after-frame.ts'
 import { displayedZoneOf, sameInterval, type ViewState } from '#renderer/query/view/view-state.ts'
 
-/** A pan or zoom counts as one step, and makes its requests, once it rests. */
+/** Notches of a wheel and keys that follow one another sooner are one step, whose requests are made after the last. */
 const REST_MS = 250
 
 interface Viewport {
   /** The visible part of the range, even while a pan or zoom is under way. */
   readonly visibleRange: Readonly<ShallowRef<Interval | undefined>>
-  /** Shows another part at once; it becomes a step, and loads data, once it rests. */
+  /** The visible part as it was when a frame last passed without a movement of the wheel or by keys. */
+  readonly stillRange: Readonly<ShallowRef<Interval | undefined>>
+  /** Shows another part; this is a step at once. */
   readonly setVisibleRange: (next: Interval) => void
+  /** Shows another part by a wheel or by keys; it becomes a step, and loads data, once it rests. */
+  readonly moveVisibleRange: (next: Interval) => void
+  /** Shows another part during a drag; it becomes a step when the drag ends, or once it rests. */
+  readonly dragVisibleRange: (next: Interval) => void
+  readonly endDrag: () => void
   /** Returns to the whole range. */
   readonly fit: () => void
   /** Shows a completely different range. */
@@ -42,15 +50,36 @@ function createViewport({ view, change }: Pick<ViewHistory, 'view' | 'change'>):
     { flush: 'sync' },
   )
 
-  const rest = useDebounceFn((next: Interval) => {
-    // Something else may have been chosen meanwhile.
-    if (next !== visibleRange.value || sameInterval(next, view.value.visibleRange)) return
+  const rest = useTimeoutFn(takeStep, REST_MS, { immediate: false })
+
+  function takeStep(): void {
+    rest.stop()
+    const next = visibleRange.value
+    if (next === undefined || sameInterval(next, view.value.visibleRange)) return
     change({ visibleRange: next, range: including(view.value.range, next) })
-  }, REST_MS)
+  }
 
   function setVisibleRange(next: Interval): void {
     visibleRange.value = next
-    void rest(next)
+    takeStep()
+  }
+
+  function dragVisibleRange(next: Interval): void {
+    visibleRange.value = next
+    rest.start()
+  }
+
+  const stillRange = shallowRef<Interval>()
+  function moveVisibleRange(next: Interval): void {
+    dragVisibleRange(next)
+    void noteStill(next)
+  }
+
+  /** Movements come before the callbacks of a frame: the second frame tells that none followed. */
+  async function noteStill(next: Interval): Promise<void> {
+    await afterFrame()
+    await afterFrame()
+    if (visibleRange.value === next) stillRange.value = next
   }
 
   function fit(): void {
@@ -64,7 +93,10 @@ function createViewport({ view, change }: Pick<ViewHistory, 'view' | 'change'>):
     change({ range, visibleRange: range })
   }
 
-  return { visibleRange, setVisibleRange, fit, setRange }
+  return {
+    ...{ visibleRange, stillRange, fit, setRange },
+    ...{ setVisibleRange, moveVisibleRange, dragVisibleRange, endDrag: takeStep },
+  }
 }
 
 /** Reads a view part by part. A part changes only by itself: reading one card does not affect the others. */

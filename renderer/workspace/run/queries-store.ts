@@ -1,4 +1,4 @@
-import { createEventHook, watchDebounced } from '@vueuse/core'
+import { createEventHook } from '@vueuse/core'
 import { defineStore, storeToRefs } from 'pinia'
 import { computed, shallowRef, watch, type ComputedRef, type InjectionKey, type Ref } from 'vue'
 import type { AppError } from '#shared/errors/result.ts'
@@ -11,6 +11,7 @@ import { outcomeOf, useRecovery } from '#renderer/stores/connection/recovery.ts'
 import { useStampsStore } from '#renderer/stores/connection/stamps.ts'
 import { onTokenAccepted } from '#renderer/stores/connection/token-accepted.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
+import { sameInterval } from '#renderer/query/view/view-state.ts'
 import { dropRefusedOptions } from '#renderer/query/run/drop-refused-options.ts'
 import type { OperandId } from '#shared/series/operand.ts'
 import type { Interval } from '#shared/time/instant.ts'
@@ -28,9 +29,6 @@ import { useShownConnection } from './shown-connection.ts'
 import { ownStore, useWorkspaceView, type ViewStore } from '#renderer/workspace/document/view-store.ts'
 import { useWorkspaceSelection } from '../document/selection-store.ts'
 
-/** A visible range that stays the same for this long is no longer being moved. */
-const REST_MS = 150
-
 export interface QueriesPorts {
   readonly view: ViewStore
   /** The chosen operands; nothing is requested while there are none. */
@@ -42,11 +40,12 @@ export interface QueriesPorts {
 
 function queriesOver({ view, operands, connection, again }: QueriesPorts) {
   const { warn } = useNotices()
-  const { state, visibleRange: moving } = storeToRefs(view)
+  const { state, visibleRange: moving, stillRange: still } = storeToRefs(view)
   const plotWidthPx = shallowRef(1000)
   const queries = createSeriesRun({
     view: state,
     moving,
+    still,
     title: () => chart.label,
     operands,
     connection,
@@ -88,14 +87,7 @@ function queriesOver({ view, operands, connection, again }: QueriesPorts) {
     })
   }
 
-  const restingRange = shallowRef<Interval>()
-  watchDebounced(
-    queries.asked,
-    (range) => {
-      restingRange.value = range
-    },
-    { debounce: REST_MS, immediate: true },
-  )
+  const isAtRest = computed(() => sameInterval(moving.value, state.value.visibleRange))
   const clipped = new WeakMap<ShownSeries, { readonly about: string; readonly shown: ShownSeries }>()
 
   function clippedAt(series: OperandSeries, interval: Interval): OperandSeries {
@@ -114,7 +106,7 @@ function queriesOver({ view, operands, connection, again }: QueriesPorts) {
       visibleAnswer(queries.whole.value.get(id), queries.detail.value.get(id), visibleRange),
     )
     // Buckets are whole while the range moves, since clipping them would redraw their picture.
-    return visibleRange === undefined || restingRange.value !== visibleRange
+    return visibleRange === undefined || !isAtRest.value
       ? series
       : series.map((each) => clippedAt(each, visibleRange))
   })

@@ -1,6 +1,7 @@
 import { computed, type ComputedRef, type Ref } from 'vue'
 import type { Interval } from '#shared/time/instant.ts'
 import { between, instantAt } from '#renderer/plot/navigation.ts'
+import type { ViewStore } from '#renderer/workspace/document/view-store.ts'
 
 export interface Brush {
   /** Edges of the brush as shares of the range, from 0 to 1. */
@@ -16,15 +17,13 @@ type Grip = 'from' | 'to' | 'whole'
  */
 export function useBrush(
   track: Readonly<Ref<HTMLElement | null>>,
-  range: () => Interval | undefined,
-  visibleRange: () => Interval | undefined,
-  setVisibleRange: (window: Interval) => void,
+  view: Pick<ViewStore, 'range' | 'visibleRange' | 'dragVisibleRange' | 'endDrag'>,
 ): Brush {
   let grip: Grip | undefined
   let offset = 0
 
   const brush = computed(() => {
-    const [whole, part] = [range(), visibleRange()]
+    const [whole, part] = [view.range, view.visibleRange]
     if (!whole || !part) return { from: 0, to: 1 }
     const share = (at: number): number => (at - whole.start) / (whole.end - whole.start)
     return { from: Math.max(0, share(part.start)), to: Math.min(1, share(part.end)) }
@@ -36,7 +35,7 @@ export function useBrush(
   }
 
   function down(event: PointerEvent): void {
-    const [whole, part] = [range(), visibleRange()]
+    const [whole, part] = [view.range, view.visibleRange]
     if (event.button !== 0 || !whole || !part) return
     track.value?.setPointerCapture(event.pointerId)
     const at = instantOf(event, whole)
@@ -47,21 +46,22 @@ export function useBrush(
   }
 
   function move(event: PointerEvent): void {
-    const [whole, part] = [range(), visibleRange()]
+    const [whole, part] = [view.range, view.visibleRange]
     if (!grip || !whole || !part) return
     const at = instantOf(event, whole)
-    if (grip === 'from') setVisibleRange(between(at, part.end))
-    else if (grip === 'to') setVisibleRange(between(part.start, at))
+    if (grip === 'from') view.dragVisibleRange(between(at, part.end))
+    else if (grip === 'to') view.dragVisibleRange(between(part.start, at))
     else moveTo(at, whole, part)
   }
 
   function moveTo(at: number, whole: Interval, part: Interval): void {
     const length = part.end - part.start
     const start = Math.round(Math.min(whole.end - length, Math.max(whole.start, at - offset)))
-    setVisibleRange({ start, end: start + length })
+    view.dragVisibleRange({ start, end: start + length })
   }
 
   function up(): void {
+    if (grip !== undefined) view.endDrag()
     grip = undefined
   }
 

@@ -8,7 +8,7 @@ import { neighbourOf } from '#renderer/plot/series/value-at.ts'
 export interface KeysTarget {
   readonly window: () => Interval | undefined
   readonly series: () => readonly DrawnSeries[]
-  readonly setVisibleRange: (window: Interval) => void
+  readonly moveVisibleRange: (window: Interval) => void
   readonly fit: () => void
   readonly walk: (direction: 'back' | 'forward') => void
   readonly cursor: Ref<EpochMs | undefined>
@@ -29,12 +29,12 @@ const ZOOM_FACTOR = 1.4
 export function useChartKeys(target: KeysTarget): (event: KeyboardEvent) => void {
   function pan(share: number): void {
     const window = target.window()
-    if (window) target.setVisibleRange(panned(window, share))
+    if (window) target.moveVisibleRange(panned(window, share))
   }
 
   function zoom(factor: number): void {
     const window = target.window()
-    if (window) target.setVisibleRange(zoomed(window, target.cursor.value ?? instantAt(window, 0.5), factor))
+    if (window) target.moveVisibleRange(zoomed(window, target.cursor.value ?? instantAt(window, 0.5), factor))
   }
 
   function step(direction: 1 | -1): void {
@@ -45,7 +45,7 @@ export function useChartKeys(target: KeysTarget): (event: KeyboardEvent) => void
     if (next === undefined) return
     target.cursor.value = next
     // The window moves with the cursor when it passes the edges.
-    if (next < window.start || next >= window.end) target.setVisibleRange(panned(window, direction * 0.5))
+    if (next < window.start || next >= window.end) target.moveVisibleRange(panned(window, direction * 0.5))
   }
 
   const actions: Readonly<Record<ChartAction, (direction: 1 | -1) => void>> = {

@@ -9,6 +9,9 @@ export interface PointerTarget {
   /** Moves the ends of a selected interval to edges of buckets. */
   readonly snap: (interval: Interval) => Interval
   readonly setVisibleRange: (window: Interval) => void
+  readonly moveVisibleRange: (window: Interval) => void
+  readonly dragVisibleRange: (window: Interval) => void
+  readonly endDrag: () => void
   readonly fit: () => void
   readonly cursor: Ref<EpochMs | undefined>
   /** The second cursor. */
@@ -90,7 +93,7 @@ export function useChartPointer(target: PointerTarget): ChartPointer {
     // The values at a cursor would be rendered again in every frame.
     target.cursor.value = undefined
     const shift = Math.round(((fromX - x) / target.plot().width) * (window.end - window.start))
-    target.setVisibleRange({ start: window.start + shift, end: window.end + shift })
+    target.dragVisibleRange({ start: window.start + shift, end: window.end + shift })
   }
 
   function up(event: PointerEvent): void {
@@ -104,6 +107,7 @@ export function useChartPointer(target: PointerTarget): ChartPointer {
   }
 
   function cancel(): void {
+    if (gesture?.kind === 'pan' && gesture.hasMoved) target.endDrag()
     gesture = undefined
     selection.value = undefined
     isPanning.value = false
@@ -119,7 +123,7 @@ export function useChartPointer(target: PointerTarget): ChartPointer {
     if (!window) return
     event.preventDefault()
     const turn = Math.min(WHEEL_LIMIT, Math.max(-WHEEL_LIMIT, event.deltaY * WHEEL_RATE))
-    target.setVisibleRange(zoomed(window, instantOf(xOf(event), window), 1 + turn))
+    target.moveVisibleRange(zoomed(window, instantOf(xOf(event), window), 1 + turn))
   }
 
   const handlers = {

@@ -47,11 +47,13 @@ async function aRun() {
   }
   const view = shallowRef<ViewState>(emptyView)
   const moving = shallowRef<Interval>()
+  const still = shallowRef<Interval>()
   const operands = shallowRef<readonly KnownOperand[]>(two)
   const run = effectScope().run(() =>
     createSeriesRun({
       view,
       moving,
+      still,
       title: () => 'Chart',
       operands: computed(() => operands.value),
       connection: shallowRef({ ...opened, loader }),
@@ -60,7 +62,7 @@ async function aRun() {
   )
   if (run === undefined) throw new Error('the scope has ended')
   return {
-    ...{ run, service, counts, view, moving },
+    ...{ run, service, counts, view, moving, still },
     cache: (demand: SeriesDemand) => opened.loader.load(demand, 'visible', () => undefined).done,
     set: ({ known = two, ...part }: Part) => {
       operands.value = known
@@ -125,6 +127,24 @@ describe('createSeriesRun', () => {
     view.value = { ...view.value, visibleRange: moving.value }
     await run.whenAnswered()
     expect(service.requests.slice(asked).map(({ seriesKey }) => seriesKey.dataHubId)).toEqual(['hub-2'])
+  })
+
+  it('shows what is cached beyond the whole range before a zoom rests, and asks nothing else at its rest', async () => {
+    const { run, service, counts, view, moving, still, cache, ask } = await aRun()
+    const known = two.slice(0, 1)
+    const before = { start: start - 30 * DAY, end: year.end }
+    await cache({ seriesKey: hourly, interval: before, bucketZone: 'UTC' })
+    await ask({ known, resolution: 'hourly' })
+    const requests = service.requests.length
+    moving.value = before
+    expect(lengths(run)).toEqual([8760])
+    still.value = moving.value
+    await eventually(() => lengths(run)).toEqual([8760 + 30 * 24])
+    expect(view.value.range).toBe(year)
+    const { coverage } = counts
+    view.value = { ...view.value, range: before, visibleRange: before }
+    await run.whenAnswered()
+    expect([counts.coverage, service.requests.length]).toEqual([coverage, requests])
   })
 
   it('reads the budget for the one cost that is shown, and makes a large load a download once confirmed', async () => {

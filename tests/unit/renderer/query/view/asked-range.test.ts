@@ -5,7 +5,7 @@ import type { Interval } from '#shared/time/instant.ts'
 const DAY = 86_400_000
 const days = (start: number, end: number): Interval => ({ start: start * DAY, end: end * DAY })
 const range = days(0, 3650)
-const view = { range, widthPx: 1200 }
+const view = { range, widthPx: 1200, isStill: false }
 
 describe('askedRange', () => {
   it('follows a zoom as soon as another resolution suits it', () => {
@@ -23,8 +23,10 @@ describe('askedRange', () => {
     expect(askedRange({ ...view, asked, moving: beyond })).toBe(beyond)
   })
 
-  it('waits for the rest of what leaves the whole range, which would load another one', () => {
+  it('asks for what leaves the whole range, which loads another one, once a frame passes without a movement', () => {
     const asked = days(3649, 3650)
-    expect(askedRange({ ...view, asked, moving: days(3650, 3651) })).toBe(asked)
+    const moving = days(3650, 3651)
+    expect(askedRange({ ...view, asked, moving })).toBe(asked)
+    expect(askedRange({ ...view, asked, moving, isStill: true })).toBe(moving)
   })
 })

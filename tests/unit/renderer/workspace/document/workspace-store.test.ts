@@ -142,7 +142,7 @@ describe('the stores of the workspace', () => {
     view.change({ resolution: 'hourly' })
     selection.toggle('hub-1')
     await eventually(settled(queries)).toEqual([168])
-    for (let hour = 1; hour <= 20; hour++) view.setVisibleRange({ start: day(2) + hour, end: day(4) + hour })
+    for (let hour = 1; hour <= 20; hour++) view.moveVisibleRange({ start: day(2) + hour, end: day(4) + hour })
     expect(view.state.visibleRange).toEqual(week)
     await eventually(() => view.state.visibleRange?.start).toBe(day(2) + 20)
     expect(view.state.range).toEqual(week)

@@ -9,11 +9,15 @@ vi.stubGlobal('Element', EventTarget)
 function aPointer() {
   const window = shallowRef<Interval>({ start: 0, end: 1000 })
   const cursor = ref<number>()
+  const endDrag = vi.fn()
   const { handlers } = useChartPointer({
     window: () => window.value,
     plot: () => ({ left: 0, width: 1000 }),
     snap: (interval) => interval,
     setVisibleRange: (next) => (window.value = next),
+    moveVisibleRange: (next) => (window.value = next),
+    dragVisibleRange: (next) => (window.value = next),
+    endDrag,
     fit: () => undefined,
     cursor,
     mark: ref<number>(),
@@ -23,7 +27,7 @@ function aPointer() {
   const send = (name: string, clientX: number, shiftKey = false): void => {
     handlers[name]?.({ currentTarget: element, target: null, button: 0, clientX, shiftKey } as never)
   }
-  return { send, cursor, window }
+  return { send, cursor, window, endDrag }
 }
 
 it('reads the last bucket at the right edge, where the range ends', () => {
@@ -43,4 +47,17 @@ it('has no cursor while the picture is dragged, and one where the pointer is aft
   expect([window.value, cursor.value]).toEqual([{ start: 100, end: 1100 }, undefined])
   send('pointerup', 300, true)
   expect(cursor.value).toBe(400)
+})
+
+it('says when a drag of the picture ends, but not of a click that marks', () => {
+  const { send, endDrag } = aPointer()
+  send('pointerdown', 400, true)
+  send('pointerup', 400, true)
+  expect(endDrag).not.toHaveBeenCalled()
+  for (const end of ['pointerup', 'pointercancel']) {
+    send('pointerdown', 400, true)
+    send('pointermove', 300, true)
+    send(end, 300, true)
+  }
+  expect(endDrag).toHaveBeenCalledTimes(2)
 })

@@ -1,0 +1,58 @@
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { nextTask } from '#renderer/workers/in-slices.ts'
+import { useViewStore } from '#renderer/workspace/document/view-store.ts'
+import { withApp } from '../../stores/with-app.ts'
+import { day, week } from './a-chart.ts'
+
+/** A view of a week, on a clock and with frames that pass on demand. */
+function aView() {
+  const frames: (() => void)[] = []
+  vi.stubGlobal('requestAnimationFrame', (call: () => void) => frames.push(call))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+  const view = withApp({}).run(useViewStore)
+  view.change({ range: week, visibleRange: week })
+  const paint = async (): Promise<void> => {
+    for (const call of frames.splice(0)) call()
+    // The message of a frame arrives in the second task at the latest.
+    await nextTask()
+    await nextTask()
+  }
+  return { view, paint }
+}
+
+const earlier = { start: day(-6), end: day(1) }
+
+it('makes a choice of a part a step at once, and a drag when it ends', () => {
+  const { view } = aView()
+  view.setVisibleRange({ start: day(2), end: day(3) })
+  expect(view.state).toMatchObject({ range: week, visibleRange: { start: day(2), end: day(3) } })
+  view.dragVisibleRange({ start: day(4), end: day(5) })
+  view.dragVisibleRange(earlier)
+  expect([view.visibleRange, view.state.visibleRange?.start]).toEqual([earlier, day(2)])
+  view.endDrag()
+  expect(view.state).toMatchObject({ range: { start: day(-6), end: day(8) }, visibleRange: earlier })
+  view.undo()
+  expect(view.visibleRange).toEqual({ start: day(2), end: day(3) })
+  view.endDrag()
+  expect(view.can.redo).toBe(true)
+})
+
+it('makes notches that follow one another one step, and says when a frame passes without one', async () => {
+  const { view, paint } = aView()
+  view.moveVisibleRange({ start: day(0), end: day(8) })
+  await paint()
+  view.moveVisibleRange(earlier)
+  await paint()
+  expect(view.stillRange).toBeUndefined()
+  await paint()
+  expect(view.stillRange).toEqual(earlier)
+  expect(view.state.visibleRange).toEqual(week)
+  vi.advanceTimersByTime(250)
+  expect(view.state.visibleRange).toEqual(earlier)
+  view.undo()
+  expect(view.state.visibleRange).toEqual(week)
+})
