@@ -1,9 +1,5 @@
-import { cloneForWire } from '../wire/clone.ts'
-import { decodeWire } from '../wire/decode.ts'
-import { encodeWire } from '../wire/encode.ts'
-import type { HostLine } from './host-line.ts'
-import type { WindowRequest } from './window-open.ts'
 import { guard } from './guard.ts'
+import type { HostLine } from './host-line.ts'
 
 /** A key that the page left to the application. */
 export interface KeyPress {
@@ -14,19 +10,23 @@ export interface KeyPress {
   readonly meta: boolean
 }
 
-/** Goes from the page to the host; arguments are encoded. */
+/** Goes from the page to the host. */
 export type ToHost =
-  | { readonly kind: 'invoke'; readonly id: number; readonly channel: string; readonly args: unknown }
+  | {
+      readonly kind: 'invoke'
+      readonly id: number
+      readonly channel: string
+      readonly args: readonly unknown[]
+    }
   | { readonly kind: 'preload-error'; readonly error: string }
   | { readonly kind: 'key'; readonly press: KeyPress }
-  | { readonly kind: 'open'; readonly request: WindowRequest }
   | { readonly kind: 'resized'; readonly bounds: { x: number; y: number; width: number; height: number } }
 
-/** Goes from the host to the page; `payload` and `args` are encoded. */
+/** Goes from the host to the page. */
 export type ToPage =
-  | { readonly kind: 'result'; readonly id: number; readonly payload: unknown }
+  | { readonly kind: 'result'; readonly id: number; readonly result: unknown }
   | { readonly kind: 'failure'; readonly id: number; readonly error: string }
-  | { readonly kind: 'message'; readonly channel: string; readonly args: unknown }
+  | { readonly kind: 'message'; readonly channel: string; readonly args: readonly unknown[] }
 
 type Listener = (event: object, ...args: unknown[]) => void
 
@@ -34,7 +34,7 @@ export interface IpcRenderer {
   /** The preload gets this as `ipcRenderer`; members that it does not use throw. */
   readonly members: object
   /** Takes a message of the host. */
-  readonly receive: (message: ToPage, buffers: readonly ArrayBuffer[]) => void
+  readonly receive: (message: ToPage) => void
 }
 
 /** Emulates ipcRenderer of the preload. */
@@ -46,11 +46,10 @@ export function createIpcRenderer(line: HostLine): IpcRenderer {
 
   const members = guard('ipcRenderer', {
     invoke: async (channel: string, ...args: unknown[]): Promise<unknown> => {
-      const { tree, buffers } = encodeWire(cloneForWire(args))
       const id = ++lastId
+      line.post({ kind: 'invoke', id, channel, args } satisfies ToHost)
       const reply = Promise.withResolvers<unknown>()
       pending.set(id, reply)
-      line.post({ kind: 'invoke', id, channel, args: tree } satisfies ToHost, buffers)
       return reply.promise
     },
     on: (channel: string, listener: Listener): void => {
@@ -64,16 +63,16 @@ export function createIpcRenderer(line: HostLine): IpcRenderer {
     },
   })
 
-  const receive = (message: ToPage, buffers: readonly ArrayBuffer[]): void => {
+  const receive = (message: ToPage): void => {
     if (message.kind === 'message') {
-      const args = decodeWire(message.args, buffers) as unknown[]
-      for (const listener of listenersOf(message.channel)) listener({ sender: members, ports: [] }, ...args)
+      for (const listener of listenersOf(message.channel))
+        listener({ sender: members, ports: [] }, ...message.args)
       return
     }
     const reply = pending.get(message.id)
     pending.delete(message.id)
     if (message.kind === 'failure') reply?.reject(new Error(message.error))
-    else reply?.resolve(decodeWire(message.payload, buffers))
+    else reply?.resolve(message.result)
   }
   return { members, receive }
 }

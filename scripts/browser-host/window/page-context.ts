@@ -1,78 +1,53 @@
-import type { BlobStore } from '../app-server/blob-store.ts'
+import { randomUUID } from 'node:crypto'
+import { blobPath, type BlobStore } from '../app-server/blob-store.ts'
 import type { ToHost, ToPage } from '../page/ipc-renderer.ts'
-import type { MessageBlob } from '../wire/message-blob.ts'
-import { openPageLine, type PageLine } from './page-line.ts'
-import { isolatedWorldName, type PageLink } from './page-link.ts'
+import { bytesOf, bytesOfText, largeBytes, messageOf, textOf } from '../wire/message.ts'
+import { preloadWorldName, type PageLink } from './page-link.ts'
 
 /** The preload's world of one document, from and to which messages are sent. */
 export interface PageContext {
   readonly frameId: string
   /** Sends a message; a world that is gone receives nothing. */
-  post(message: ToPage, buffers: readonly ArrayBuffer[]): void
+  post(message: ToPage): void
 }
 
-/** A message of a page, and the bytes of its arguments. */
-export type Receive = (context: PageContext, message: ToHost, buffers: readonly ArrayBuffer[]) => void
+export type Receive = (context: PageContext, message: ToHost) => void
 
 /** Returns the world of the page's present document; undefined between documents. */
 export type CurrentContext = () => PageContext | undefined
 
 /** Connects the preload's worlds of a page with `receive`, in the order in which messages were sent. */
-export function connectPageContexts(
-  link: PageLink,
-  store: BlobStore,
-  usesServer: () => boolean,
-  receive: Receive,
-): CurrentContext {
+export function connectPageContexts(link: PageLink, store: BlobStore, receive: Receive): CurrentContext {
   const contexts = new Map<number, PageContext>()
-  const lines = new Map<number, PageLine>()
-  const { session, mainFrameId } = link
-  const forget = (id?: number): void => {
-    for (const each of id === undefined ? [...contexts.keys()] : [id]) {
-      contexts.delete(each)
-      lines.delete(each)
-    }
+  const { session, mainFrameId, token } = link
+  const notify = (executionContextId: number, notice: string): void => {
+    session.post('Runtime.callFunctionOn', {
+      functionDeclaration: `function (notice) { globalThis[${JSON.stringify(token)}](notice) }`,
+      executionContextId,
+      arguments: [{ value: notice }],
+    })
   }
 
   session.on('Runtime.executionContextCreated', ({ context: { id, name, auxData } }) => {
     const frameId: unknown = auxData?.['frameId']
-    if (name !== isolatedWorldName || typeof frameId !== 'string') return
-    const deliver = ({ message, buffers }: MessageBlob): void => {
-      receive(context, message as ToHost, buffers)
+    if (name !== preloadWorldName || typeof frameId !== 'string') return
+    const post = (message: ToPage): void => {
+      const bytes = bytesOf(message)
+      if (bytes.length <= largeBytes) notify(id, textOf(bytes))
+      else notify(id, store.put(`${blobPath}${randomUUID()}`, bytes))
     }
-    const line = openPageLine(
-      store,
-      usesServer,
-      (notice) => {
-        callPage(link, id, notice)
-      },
-      deliver,
-    )
-    const context: PageContext = {
-      frameId,
-      post: (message, buffers) => {
-        line.post({ message, buffers })
-      },
-    }
-    contexts.set(id, context)
-    lines.set(id, line)
+    contexts.set(id, { frameId, post })
   })
   session.on('Runtime.executionContextDestroyed', ({ executionContextId }) => {
-    forget(executionContextId)
+    contexts.delete(executionContextId)
   })
   session.on('Runtime.executionContextsCleared', () => {
-    forget()
+    contexts.clear()
   })
   session.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
-    if (name === link.binding) lines.get(executionContextId)?.receive(payload)
+    const context = contexts.get(executionContextId)
+    const bytes = payload.startsWith(blobPath) ? store.take(payload) : bytesOfText(payload)
+    if (name === link.binding && context && bytes) receive(context, messageOf(bytes) as ToHost)
   })
   return () => [...contexts.values()].find((context) => context.frameId === mainFrameId)
-}
-
-function callPage({ session, token }: PageLink, executionContextId: number, notice: string): void {
-  session.post('Runtime.callFunctionOn', {
-    functionDeclaration: `function (notice) { globalThis[${JSON.stringify(token)}](notice) }`,
-    executionContextId,
-    arguments: [{ value: notice }],
-  })
 }

@@ -11,7 +11,7 @@ export interface PageLink {
 }
 
 /** The name of the preload's world, as Electron calls it. */
-export const isolatedWorldName = 'Electron Isolated Context'
+export const preloadWorldName = 'Electron Isolated Context'
 
 /** Attaches to a page of Chromium and enables the events that the host needs. */
 export async function linkPage(connection: CdpConnection, targetId: string): Promise<PageLink> {
@@ -25,7 +25,7 @@ export async function linkPage(connection: CdpConnection, targetId: string): Pro
     session.send('Page.setLifecycleEventsEnabled', { enabled: true }),
     session.send('Runtime.enable'),
     session.send('Inspector.enable'),
-    session.send('Runtime.addBinding', { name: binding, executionContextName: isolatedWorldName }),
+    session.send('Runtime.addBinding', { name: binding, executionContextName: preloadWorldName }),
   ])
   return { targetId, session, token, binding, mainFrameId: frameTree.frame.id }
 }

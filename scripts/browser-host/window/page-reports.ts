@@ -6,18 +6,10 @@ type Emit = (event: string, ...args: unknown[]) => unknown
 /** Emits Chromium's reports about a page as Electron's events. */
 export function reportPage({ session, mainFrameId }: PageLink, emit: Emit): void {
   let isErrorPage = false
-  let isLoading = false
   const isMain = (frameId: string): boolean => frameId === mainFrameId
 
   session.on('Page.frameStartedLoading', ({ frameId }) => {
-    if (!isMain(frameId) || isLoading) return
-    isLoading = true
-    emit('did-start-loading', {})
-  })
-  session.on('Page.frameStoppedLoading', ({ frameId }) => {
-    if (!isMain(frameId) || !isLoading) return
-    isLoading = false
-    emit('did-stop-loading', {})
+    if (isMain(frameId)) emit('did-start-loading', {})
   })
   session.on('Page.frameNavigated', ({ frame }) => {
     if (!isMain(frame.id)) return

@@ -1,12 +1,10 @@
 import { blobPath, type BlobStore } from '../app-server/blob-store.ts'
-import { isServed } from '../app-server/origins.ts'
 import type { CdpConnection } from '../chromium/cdp.ts'
-import { isolatedWorldScript, mainWorldScript } from '../page/page-scripts.ts'
-import type { SandboxFacts } from '../page/sandbox-globals.ts'
+import { preloadWorldScript, mainWorldScript } from '../page/page-scripts.ts'
 import { watchFrames, type FrameTree } from './frame-tree.ts'
 import { openNavigationGate, type NavigationGate, type NavigationGateOptions } from './navigation-gate.ts'
 import { connectPageContexts, type CurrentContext, type Receive } from './page-context.ts'
-import { isolatedWorldName, linkPage, type PageLink } from './page-link.ts'
+import { preloadWorldName, linkPage, type PageLink } from './page-link.ts'
 
 /** A prepared page of Chromium: worlds, frames, messages, and the gate before its navigations. */
 export interface Page {
@@ -18,7 +16,6 @@ export interface Page {
 
 export interface PageOptions extends NavigationGateOptions {
   readonly preload: string | undefined
-  readonly facts: SandboxFacts
   readonly receive: Receive
   readonly blobs: BlobStore
   /** Called before anything can happen in the page. */
@@ -33,8 +30,7 @@ export async function preparePage(
 ): Promise<Page> {
   const link = await linkPage(connection, targetId)
   const frames = watchFrames(link.session, link.mainFrameId)
-  const usesServer = (): boolean => isServed(frames.main().url)
-  const context = connectPageContexts(link, options.blobs, usesServer, options.receive)
+  const context = connectPageContexts(link, options.blobs, options.receive)
   options.onLinked(link)
   const [gate] = await Promise.all([openNavigationGate(link, options), addScripts(link, options)])
   return { link, frames, context, gate }
@@ -42,10 +38,10 @@ export async function preparePage(
 
 /** Adds the page's own end of the bridge first: the preload calls it as soon as it runs. */
 async function addScripts({ session, token, binding }: PageLink, options: PageOptions): Promise<void> {
-  const settings = { token, binding, blobPath, facts: options.facts }
+  const settings = { token, binding, blobPath }
   await session.send('Page.addScriptToEvaluateOnNewDocument', { source: mainWorldScript(token) })
   await session.send('Page.addScriptToEvaluateOnNewDocument', {
-    source: isolatedWorldScript(settings, options.preload),
-    worldName: isolatedWorldName,
+    source: preloadWorldScript(settings, options.preload),
+    worldName: preloadWorldName,
   })
 }

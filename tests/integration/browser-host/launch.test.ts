@@ -168,39 +168,6 @@ describe('a second start on the same data', () => {
   })
 })
 
-describe('quitting', () => {
-  it('stops at whoever prevents it', async () => {
-    const quitOutcome = (): Promise<number> =>
-      app.evaluate(async ({ app: electronApp, BrowserWindow }) => {
-        electronApp.quit()
-        await new Promise((resolve) => setTimeout(resolve, 300))
-        return BrowserWindow.getAllWindows().length
-      })
-    await app.evaluate(({ app: electronApp, BrowserWindow }) => {
-      electronApp.once('before-quit', (event) => {
-        event.preventDefault()
-      })
-      BrowserWindow.getAllWindows()[0]?.once('close', (event) => {
-        event.preventDefault()
-      })
-    })
-    expect(await quitOutcome()).toBe(1)
-    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)
-    expect(await quitOutcome()).toBe(1)
-    await app.window.getByRole('heading').click()
-    await app.window.evaluate(() => {
-      addEventListener(
-        'beforeunload',
-        (event) => {
-          event.preventDefault()
-        },
-        { once: true },
-      )
-    })
-    expect(await quitOutcome()).toBe(1)
-  })
-})
-
 describe('closing', () => {
   it('leaves no process behind, and what a page stored to the next run', async () => {
     await app.window.evaluate(

@@ -1,17 +1,12 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LaunchedApp } from '#support/launch-app.ts'
-import { cloneForWire } from '../../../scripts/browser-host/wire/clone.ts'
-import { decodeWire } from '../../../scripts/browser-host/wire/decode.ts'
-import { encodeWire } from '../../../scripts/browser-host/wire/encode.ts'
-import { packBlob, blobBytes, blobFromBytes } from '../../../scripts/browser-host/wire/message-blob.ts'
+import { bytesOf, messageOf } from '../../../scripts/browser-host/wire/message.ts'
 import { launchFixture } from './fixture-app.ts'
 
-/** Encodes a value into one blob of bytes and decodes it again. */
+/** Writes a value as bytes and reads it again. */
 function carry(value: unknown): unknown {
-  const { tree, buffers } = encodeWire(cloneForWire(value))
-  const blob = blobFromBytes(blobBytes(packBlob({ message: tree, buffers })))
-  return decodeWire(blob.message, blob.buffers)
+  return messageOf(bytesOf(value))
 }
 
 /** Values that calls and events may contain. */
@@ -90,18 +85,5 @@ describe('a year of minutes', () => {
       return got.length === sent.length && got.every((value, at) => value === sent[at])
     })
     expect(isSame).toBe(true)
-  })
-
-  it('arrives on a page whose policy allows it no connection', async () => {
-    await app.evaluate(({ BrowserWindow }) =>
-      BrowserWindow.getAllWindows()[0]?.loadURL('app://fixture/confined.html'),
-    )
-    await app.window.waitForURL(/confined/)
-    expect(await fetchYear()).toMatchObject(expected)
-    const length = await app.window.evaluate(async () => {
-      const got = (await window.fixture.invoke('echo', new Float64Array(100_000))) as Float64Array
-      return got.length
-    })
-    expect(length).toBe(100_000)
   })
 })

@@ -25,10 +25,7 @@ async function serve(request) {
   }
   const body = await readFile(join(import.meta.dirname, pathname)).catch(() => null)
   if (body === null) return new Response(null, { status: 404 })
-  const policy = pathname === '/confined.html' ? { 'content-security-policy': "default-src 'none'" } : {}
-  return new Response(body, {
-    headers: { 'content-type': types[extname(pathname)] ?? 'text/plain', ...policy },
-  })
+  return new Response(body, { headers: { 'content-type': types[extname(pathname)] ?? 'text/plain' } })
 }
 
 void app.whenReady().then(() => {

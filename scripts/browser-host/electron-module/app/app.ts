@@ -27,9 +27,6 @@ export class HostApp extends GuardedEmitter {
     this.commandLine = commandLineOf(host)
     this.#quitting = createQuitSequence(this, openWindows, end)
     contentsEvents.on('created', (contents) => this.emit('web-contents-created', {}, contents))
-    contentsEvents.on('close-prevented', () => {
-      this.#quitting.cancel()
-    })
     contentsEvents.on('window-closed', () => {
       this.#quitting.windowClosed()
     })

@@ -13,14 +13,12 @@ interface Emits {
 export interface QuitSequence {
   quit(): void
   exit(exitCode: number): void
-  /** Ends the attempt, because a window refused to close. */
-  cancel(): void
   windowClosed(): void
 }
 
 /**
- * Runs before-quit, the windows one after the other, will-quit, quit. A second quit during the first is ignored; each
- * step may be prevented. Closing the last window quits unless somebody listens.
+ * Runs before-quit, the windows, will-quit, which may be prevented, and quit. A second quit during the first is ignored.
+ * Closing the last window quits unless somebody listens.
  */
 export function createQuitSequence(
   app: Emits,
@@ -46,9 +44,7 @@ export function createQuitSequence(
 
   const quit = (): void => {
     if (isQuitting || hasEnded) return
-    const event = preventable({})
-    app.emit('before-quit', event)
-    if (event.defaultPrevented) return
+    app.emit('before-quit', {})
     isQuitting = true
     if (windows.size === 0) finish()
     for (const window of [...windows.values()]) window.close()
@@ -60,9 +56,6 @@ export function createQuitSequence(
       isQuitting = true
       for (const window of [...windows.values()]) window.destroy()
       endWith(exitCode)
-    },
-    cancel: () => {
-      isQuitting = false
     },
     windowClosed: () => {
       if (windows.size > 0 || hasEnded) return

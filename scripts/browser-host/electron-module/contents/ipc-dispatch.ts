@@ -1,5 +1,3 @@
-import { cloneForWire } from '../../wire/clone.ts'
-import { encodeWire, type WireValue } from '../../wire/encode.ts'
 import type { ToPage } from '../../page/ipc-renderer.ts'
 import type { HostIpcMain } from './ipc-main.ts'
 
@@ -9,7 +7,7 @@ export interface Invocation {
   readonly channel: string
   readonly args: readonly unknown[]
   readonly event: object
-  readonly answer: (message: ToPage, buffers: readonly ArrayBuffer[]) => void
+  readonly answer: (message: ToPage) => void
 }
 
 /**
@@ -18,34 +16,22 @@ export interface Invocation {
  * only logged.
  */
 export async function dispatchInvoke(ipc: HostIpcMain, call: Invocation): Promise<void> {
-  const handler = ipc.handlers.get(call.channel)
-  if (!handler) {
-    fail(call, new Error(`No handler registered for '${call.channel}'`))
+  const { id, channel, event, args, answer } = call
+  let result: unknown
+  try {
+    const handler = ipc.handlers.get(channel)
+    if (!handler) throw new Error(`No handler registered for '${channel}'`)
+    result = await handler(event, ...args)
+  } catch (error) {
+    console.error(`Error occurred in handler for '${channel}':`, error)
+    // A thrown value without toString throws here and leaves the caller waiting, as in Electron.
+    const text = (error as { toString(): string }).toString()
+    answer({ kind: 'failure', id, error: `Error invoking remote method '${channel}': ${text}` })
     return
   }
   try {
-    const result = await handler(call.event, ...call.args)
-    reply(call, result)
+    answer({ kind: 'result', id, result })
   } catch (error) {
-    fail(call, error)
+    console.error(`Error occurred in handler for '${channel}':`, error)
   }
-}
-
-function reply(call: Invocation, result: unknown): void {
-  let wire: WireValue
-  try {
-    wire = encodeWire(cloneForWire(result))
-  } catch (error) {
-    console.error(`Error occurred in handler for '${call.channel}':`, error)
-    return
-  }
-  call.answer({ kind: 'result', id: call.id, payload: wire.tree }, wire.buffers)
-}
-
-function fail(call: Invocation, error: unknown): void {
-  console.error(`Error occurred in handler for '${call.channel}':`, error)
-  // A thrown value without toString throws here and leaves the caller waiting, as in Electron.
-  const text = (error as { toString(): string }).toString()
-  const message = `Error invoking remote method '${call.channel}': ${text}`
-  call.answer({ kind: 'failure', id: call.id, error: message }, [])
 }

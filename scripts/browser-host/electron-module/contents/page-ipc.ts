@@ -1,6 +1,3 @@
-import { cloneForWire } from '../../wire/clone.ts'
-import { decodeWire } from '../../wire/decode.ts'
-import { encodeWire } from '../../wire/encode.ts'
 import type { Receive } from '../../window/page-context.ts'
 import type { Page } from '../../window/page.ts'
 import { dispatchInvoke } from './ipc-dispatch.ts'
@@ -36,16 +33,13 @@ export function createPageIpc(sender: Sender, page: () => Page | undefined): Pag
     })
   }
 
-  const receive: Receive = (context, message, buffers) => {
+  const receive: Receive = (context, message) => {
     switch (message.kind) {
       case 'preload-error':
         sender.emit('preload-error', {}, '', new Error(message.error))
         return
       case 'resized':
         sender.emit('-resized', message.bounds)
-        return
-      case 'open':
-        sender.emit('-open', message.request)
         return
       case 'key':
         sender.emit('-key', message.press)
@@ -54,7 +48,7 @@ export function createPageIpc(sender: Sender, page: () => Page | undefined): Pag
         void dispatchInvoke(ipcMain, {
           id: message.id,
           channel: message.channel,
-          args: decodeWire(message.args, buffers) as unknown[],
+          args: message.args,
           event: eventFor(context.frameId),
           answer: context.post,
         })
@@ -63,8 +57,7 @@ export function createPageIpc(sender: Sender, page: () => Page | undefined): Pag
 
   const send = (channel: string, args: readonly unknown[]): void => {
     try {
-      const { tree, buffers } = encodeWire(cloneForWire(args))
-      page()?.context()?.post({ kind: 'message', channel, args: tree }, buffers)
+      page()?.context()?.post({ kind: 'message', channel, args })
     } catch (error) {
       // Electron's documents say that this throws, but it logs.
       console.error('Error sending from webFrameMain: ', error)

@@ -1,20 +1,15 @@
 import type { PrintToPDFOptions } from 'electron'
-import { EventEmitter } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { toAppUrl, toChromiumUrl } from '../../app-server/origins.ts'
 import { connectionOf, type Host } from '../../host-state.ts'
 import type { NavigationAttempt } from '../../window/navigation-gate.ts'
-import { LoadError, loadInPage, watchLoads } from '../../window/page-loading.ts'
 import { reportPage } from '../../window/page-reports.ts'
 import { preparePage, type Page } from '../../window/page.ts'
-import { pageStaysOpen } from '../../window/before-unload.ts'
 import { GuardedEmitter } from '../guarded-emitter.ts'
 import { createPageIpc, type PageIpc } from './page-ipc.ts'
-import { preventable, type PreventableEvent } from '../preventable.ts'
-import type { SandboxFacts } from '../../page/sandbox-globals.ts'
-import { readPreload } from '../../page/page-scripts.ts'
+import { preventable } from '../preventable.ts'
 import type { HostSession } from '../session/session.ts'
 import { printToPdf } from './print-to-pdf.ts'
-import type { WindowRequest } from '../../page/window-open.ts'
 
 export interface ContentsOptions {
   readonly preload: string | undefined
@@ -30,8 +25,6 @@ export const openContents = new Map<number, HostWebContents>()
 /** Emits `created` and `opened`, for the modules that follow every page. */
 export const contentsEvents = new EventEmitter()
 
-type WindowOpenHandler = (details: WindowRequest) => { readonly action: 'allow' | 'deny' }
-
 let lastId = 0
 
 /** webContents: the public face of one page. */
@@ -44,8 +37,6 @@ export class HostWebContents extends GuardedEmitter {
   readonly #gone = Promise.withResolvers<undefined>()
   #opening: Promise<Page> | undefined
   #page: Page | undefined
-  #loaded: ((loaderId: string) => Promise<unknown>) | undefined
-  #windowOpenHandler: WindowOpenHandler | undefined
   #isDestroyed = false
   #peerPolicy = 'default'
 
@@ -56,9 +47,6 @@ export class HostWebContents extends GuardedEmitter {
     this.#options = options
     this.#ipcOfPage = createPageIpc(this, () => this.#page)
     openContents.set(this.id, this)
-    this.on('-open', (request: WindowRequest) => {
-      this.#answerWindowOpen(request)
-    })
     this.on('-key', (press) => contentsEvents.emit('key', press))
     contentsEvents.emit('created', this)
     if (options.opensEarly) void this.openPage('about:blank').catch(() => undefined)
@@ -90,16 +78,11 @@ export class HostWebContents extends GuardedEmitter {
   }
 
   reload(): void {
-    this.#reload(false)
+    this.#page?.link.session.post('Page.reload')
   }
 
   reloadIgnoringCache(): void {
-    this.#reload(true)
-  }
-
-  #reload(ignoreCache: boolean): void {
-    this.#page?.gate.expect(this.#page.frames.main().url)
-    this.#page?.link.session.post('Page.reload', { ignoreCache })
+    this.#page?.link.session.post('Page.reload', { ignoreCache: true })
   }
 
   async printToPDF(options: PrintToPDFOptions = {}): Promise<Buffer> {
@@ -139,19 +122,19 @@ export class HostWebContents extends GuardedEmitter {
     this.#page?.link.session.post('Input.dispatchKeyEvent', { type: 'keyDown', commands: [command] })
   }
 
-  close(options?: { waitForBeforeUnload?: boolean }): void {
-    const page = this.#page
-    if (!page) this.destroyed()
-    else if (options?.waitForBeforeUnload) void this.#closeAsking(page)
-    else this.#closeTarget(page)
+  /** The page may finish, but it cannot keep its window open, which no page of the application does. */
+  close(): void {
+    if (this.#page) this.#page.link.session.post('Page.close')
+    else this.destroyed()
   }
 
   send(channel: string, ...args: unknown[]): void {
     this.#ipcOfPage.send(channel, args)
   }
 
-  setWindowOpenHandler(handler: WindowOpenHandler): void {
-    this.#windowOpenHandler = handler
+  /** The handler is not asked: the application denies every window, and so does the host. */
+  setWindowOpenHandler(_handler: () => { readonly action: 'deny' }): void {
+    this.#host.recorded.push({ member: 'webContents.setWindowOpenHandler', args: [] })
   }
 
   /**
@@ -175,29 +158,11 @@ export class HostWebContents extends GuardedEmitter {
     this.emit('destroyed')
   }
 
-  async #closeAsking(page: Page): Promise<void> {
-    const event = preventable({})
-    // For this event, preventing it means closing nevertheless.
-    const stays = (await pageStaysOpen(page)) && !this.#closesAnyway(event)
-    if (stays) this.emit('-stayed')
-    else this.#closeTarget(page)
-  }
-
-  #closesAnyway(event: PreventableEvent): boolean {
-    this.emit('will-prevent-unload', event)
-    return event.defaultPrevented
-  }
-
-  #closeTarget({ link }: Page): void {
-    this.#host.boot.connection?.post('Target.closeTarget', { targetId: link.targetId })
-  }
-
   async #open(firstUrl: string): Promise<Page> {
     const connection = connectionOf(this.#host, 'BrowserWindow')
     const targetId = await this.#options.openTarget(firstUrl)
     const page = await preparePage(connection, targetId, {
-      preload: readPreload(this.#options.preload, (...args) => this.emit('preload-error', {}, ...args)),
-      facts: this.#sandboxFacts(),
+      preload: this.#options.preload,
       receive: (...received) => {
         this.#ipcOfPage.receive(...received)
       },
@@ -208,7 +173,6 @@ export class HostWebContents extends GuardedEmitter {
         reportPage(link, (event, ...args) => this.emit(event, ...args))
       },
     })
-    this.#loaded = watchLoads(page)
     await this.#watchRequests(page)
     this.#page = page
     contentsEvents.emit('opened', this)
@@ -222,21 +186,12 @@ export class HostWebContents extends GuardedEmitter {
 
   async #load(url: string): Promise<void> {
     const address = toChromiumUrl(url, this.#host.standardSchemes)
-    try {
-      const page = await this.openPage(address)
-      await this.session.applyPermissions(this, url)
-      const loading = this.#loaded ? loadInPage(page, this.#loaded, address, url) : Promise.resolve()
-      await Promise.race([loading, this.#gone.promise])
-      if (this.#isDestroyed) throw new LoadError('ERR_FAILED', url)
-    } catch (error) {
-      if (error instanceof LoadError) this.emit('did-fail-load', {}, error.errno, error.code, url, true)
-      throw error
-    }
-  }
-
-  #sandboxFacts(): SandboxFacts {
-    const { platform, arch, versions } = process
-    return { platform, arch, argv: [process.execPath], env: process.env, versions: { ...versions } }
+    const { link } = await this.openPage(address)
+    await this.session.applyPermissions(this, url)
+    const finished = once(this, 'did-finish-load')
+    const { errorText } = await link.session.send('Page.navigate', { url: address })
+    if (errorText) throw new Error(`${errorText.replace('net::', '')} loading '${url}'`)
+    await Promise.race([finished, this.#gone.promise])
   }
 
   /** Announces a navigation of the page to the listeners; true if one of them prevented it. */
@@ -248,12 +203,5 @@ export class HostWebContents extends GuardedEmitter {
     }
     if (kind === 'redirect') return isPreventedBy('will-redirect')
     return isPreventedBy('will-frame-navigate') || (isMainFrame && isPreventedBy('will-navigate'))
-  }
-
-  /** Asks the handler of the application, which denies all windows; an allowed one would have to be imitated. */
-  #answerWindowOpen(request: WindowRequest): void {
-    const answer = this.#windowOpenHandler?.({ ...request, url: toAppUrl(request.url) })
-    if (answer?.action === 'deny') return
-    throw new Error('browser host: a window that a page opens is not emulated; the handler must deny it')
   }
 }

@@ -1,6 +1,5 @@
 import type { Host } from '../../host-state.ts'
 import { HostBaseWindow } from './base-window.ts'
-import { preventable } from '../preventable.ts'
 import type { HostSession } from '../session/session.ts'
 import { targetOpener } from './target-opener.ts'
 import { HostWebContents, contentsEvents, openContents } from '../contents/web-contents.ts'
@@ -46,19 +45,12 @@ export class HostBrowserWindow extends HostBaseWindow {
     return this.webContents.loadURL(url)
   }
 
-  /** Asks listeners of `close`, then the page's beforeunload; either may keep the window open. */
+  /** Announces the end, which nothing in the application prevents. */
   close(): void {
-    if (this.#isDestroyed || this.#isClosing) return
-    const event = preventable({})
-    this.emit('close', event)
-    if (event.defaultPrevented) contentsEvents.emit('close-prevented', this)
-    else {
-      this.#isClosing = true
-      this.webContents.close({ waitForBeforeUnload: true })
-    }
+    if (!this.#isClosing) this.emit('close', {})
+    this.destroy()
   }
 
-  /** Closes without asking anyone. */
   destroy(): void {
     this.#isClosing = true
     this.webContents.close()
@@ -82,16 +74,12 @@ export class HostBrowserWindow extends HostBaseWindow {
       if (!this.#isReadyToShow) this.emit('ready-to-show')
       this.#isReadyToShow = true
     })
-    contents.on('-stayed', () => {
-      this.#isClosing = false
-      contentsEvents.emit('close-prevented', this)
-    })
     contents.on('-resized', (bounds: Bounds) => {
       this.moved(bounds)
     })
     contents.on('destroyed', () => {
       // Chromium's own close button asks nobody.
-      if (!this.#isClosing) this.emit('close', preventable({}))
+      if (!this.#isClosing) this.emit('close', {})
       this.#isDestroyed = true
       openWindows.delete(this.id)
       this.emit('closed')
