@@ -15,7 +15,12 @@ export const checks = [
     args: ['-c', 'oxlint.config.mjs', '.'],
   },
   {
-    name: 'lint: components',
+    name: 'lint: scripts of components',
+    script: resolve(root, 'scripts/bootstrap/lint-component-scripts.mjs'),
+    args: [],
+  },
+  {
+    name: 'lint: templates',
     script: installed('eslint/bin/eslint.js'),
     args: ['--max-warnings', '0', '--cache', '--cache-location', 'node_modules/.cache/eslint/', '.'],
   },

@@ -19,7 +19,7 @@ const fullSentences = {
   }),
 }
 
-/** A plugin for ESLint and oxlint: a rule of ours, and one of ESLint that oxlint lacks. */
+/** A plugin for oxlint: a rule of ours, and one of ESLint that oxlint lacks. */
 export default {
   meta: { name: 'own' },
   rules: {

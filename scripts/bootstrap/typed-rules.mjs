@@ -25,7 +25,7 @@ export const unusedNames = ['error', { argsIgnorePattern: '^_', varsIgnorePatter
 
 const strict = Object.assign({}, ...tseslint.configs.strictTypeChecked.map(({ rules }) => rules))
 
-/** The rules of typescript-eslint: ESLint checks them for components, and oxlint for everything else (decision 0250). */
+/** The rules of typescript-eslint, which oxlint checks everywhere (decisions 0250 and 0258). */
 export const strictRules = { ...strict, ...ours }
 
 /** Those of these rules that do not apply to tests and scripts, since these talk to consoles, pages and tools. */
