@@ -39,17 +39,12 @@ export function createExpressionLoader(
     expectedMs: inner.expectedMs,
     needsConsent: inner.needsConsent,
     readCoverage: async (seriesKeys) => {
-      const found = await Promise.all(
-        seriesKeys.map(async ({ dataHubId }) =>
-          isExpressionId(dataHubId) ? ([dataHubId, await find(dataHubId)] as const) : undefined,
-        ),
-      )
+      const ids = seriesKeys.map(({ dataHubId }) => dataHubId).filter(isExpressionId)
+      if (ids.length === 0) return inner.readCoverage(seriesKeys)
+      const found = await Promise.all(ids.map(async (id) => [id, await find(id)] as const))
       const expressions: Expressions = new Map(
-        found
-          .filter((each) => each !== undefined)
-          .map(([id, expression]) => [id, expression.ok ? expression.value : undefined]),
+        found.map(([id, expression]) => [id, expression.ok ? expression.value : undefined]),
       )
-      if (expressions.size === 0) return inner.readCoverage(seriesKeys)
       const read = await inner.readCoverage(distinctKeys(seriesKeys, expressions))
       return read.ok ? succeed(coverageWith(read.value, expressions)) : read
     },

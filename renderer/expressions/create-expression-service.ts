@@ -10,11 +10,10 @@ import type { PersistedDocuments } from '#renderer/ports/documents/persisted-doc
 
 /** Creates the list of expressions, including those that are not saved. */
 export function createExpressionService(documents: PersistedDocuments): ExpressionService {
-  const { list, save } = createKeptList(documents, 'expressions', savedExpressionsSchema)
+  const kept = createKeptList(documents, 'expressions', savedExpressionsSchema)
   const noted = new Map<string, SavedExpression>()
   return {
-    list,
-    save,
+    ...kept,
     note(expression) {
       if (JSON.stringify(noted.get(expression.id)) !== JSON.stringify(expression))
         noted.set(expression.id, expression)
@@ -22,7 +21,7 @@ export function createExpressionService(documents: PersistedDocuments): Expressi
     async find(dataHubId) {
       const own = noted.get(dataHubId)
       if (own !== undefined) return succeed(own)
-      const listed = await list()
+      const listed = await kept.list()
       if (!listed.ok) return listed
       const saved = listed.value.find(({ id }) => id === dataHubId)
       const whole = saved && wholeExpression(saved, listed.value)

@@ -7,73 +7,69 @@ import { blockKeysOver, blocksOver } from './blocks/cached-blocks.ts'
 type CachedRecords = readonly [record: SeriesRecord | undefined, blocks: readonly BlockRecord[]]
 type ReadRecords = (seriesKey: SeriesKey, interval: Interval) => Promise<CachedRecords>
 
-interface Waiting {
-  readonly seriesKey: SeriesKey
-  readonly interval: Interval
-  readonly resolve: (records: CachedRecords) => void
-  readonly reject: (cause: unknown) => void
-}
-
 /**
  * Reads a series in one transaction, so that columns and coverage agree. The reads of one task share a transaction,
- * since a transaction takes longer than reading a short series (decision 0223).
+ * since a transaction takes longer than reading a short series (decision 0223). The first of them opens it at once, so
+ * that the page is drawn while the database reads.
  */
 export function createReadGroups(database: CacheDatabase): ReadRecords {
-  let waiting: Waiting[] = []
-  return (seriesKey, interval) =>
-    new Promise((resolve, reject) => {
-      waiting.push({ seriesKey, interval, resolve, reject })
-      if (waiting.length > 1) return
-      queueMicrotask(() => {
-        void readGroup(database, waiting)
-        waiting = []
-      })
-    })
-}
+  let current: IDBTransaction | undefined
 
-/**
- * Never rejects: a failed read aborts the transaction, so each read is then repeated alone by the library, which also
- * reopens a store that the browser closed. Otherwise the library is avoided, since its promises take longer than the
- * reads of short series.
- */
-async function readGroup(database: CacheDatabase, group: readonly Waiting[]): Promise<void> {
-  try {
-    await readTogether(database.dexie.backendDB(), group)
-  } catch {
-    for (const one of group) void readAlone(database, one).then(one.resolve, one.reject)
+  function transactionOfTask(): IDBTransaction {
+    current ??= openTransaction()
+    return current
+  }
+
+  function openTransaction(): IDBTransaction {
+    // It accepts requests until the task ends.
+    queueMicrotask(() => {
+      current = undefined
+    })
+    return database.dexie.backendDB().transaction(['series', 'blocks'], 'readonly')
+  }
+
+  return async (seriesKey, interval) => {
+    try {
+      return await readWithin(transactionOfTask(), seriesKey, interval)
+    } catch {
+      return await readAlone(database, seriesKey, interval)
+    }
   }
 }
 
-/** Resolves each read as soon as its blocks have arrived; rejects if not all could be read. */
-function readTogether(store: IDBDatabase, group: readonly Waiting[]): Promise<void> {
+/**
+ * Avoids the library, since its promises take longer than the reads of short series. A failed read aborts the
+ * transaction and thus fails every other read in it; each is then repeated alone by the library, which also reopens a
+ * store that the browser closed.
+ */
+function readWithin(
+  transaction: IDBTransaction,
+  seriesKey: SeriesKey,
+  interval: Interval,
+): Promise<CachedRecords> {
   return new Promise((resolve, reject) => {
-    const transaction = store.transaction(['series', 'blocks'], 'readonly')
-    transaction.oncomplete = () => {
-      resolve()
-    }
-    transaction.onabort = () => {
-      reject(transaction.error ?? new Error('aborted'))
-    }
     const [series, blocks] = [transaction.objectStore('series'), transaction.objectStore('blocks')]
-    for (const one of group) {
-      const record = series.get(seriesKeyText(one.seriesKey)) as IDBRequest<SeriesRecord | undefined>
-      if (one.interval.start >= one.interval.end) {
-        record.onsuccess = () => {
-          one.resolve([record.result, []])
-        }
-        continue
-      }
-      const keys = IDBKeyRange.bound(...blockKeysOver(one.seriesKey, one.interval), false, true)
-      const found = blocks.getAll(keys) as IDBRequest<BlockRecord[]>
-      // Requests of a transaction are answered in order.
-      found.onsuccess = () => {
-        one.resolve([record.result, found.result])
-      }
+    const record = series.get(seriesKeyText(seriesKey)) as IDBRequest<SeriesRecord | undefined>
+    const keys = interval.start < interval.end && blockKeysOver(seriesKey, interval)
+    const found = keys
+      ? (blocks.getAll(IDBKeyRange.bound(...keys, false, true)) as IDBRequest<BlockRecord[]>)
+      : undefined
+    // Requests of a transaction are answered in order.
+    const last = found ?? record
+    last.onsuccess = () => {
+      resolve([record.result, found?.result ?? []])
+    }
+    last.onerror = () => {
+      reject(last.error ?? new Error('aborted'))
     }
   })
 }
 
-function readAlone(database: CacheDatabase, { seriesKey, interval }: Waiting): PromiseLike<CachedRecords> {
+function readAlone(
+  database: CacheDatabase,
+  seriesKey: SeriesKey,
+  interval: Interval,
+): PromiseLike<CachedRecords> {
   const { dexie, series, blocks } = database
   return dexie.transaction('r', [series, blocks], () =>
     Promise.all([series.get(seriesKeyText(seriesKey)), blocksOver(database, seriesKey, interval)]),

@@ -23,6 +23,7 @@ export function createKeptList<Item>(
 
   return {
     list: () => (known === undefined ? (reading ??= read()) : Promise.resolve(succeed(known))),
+    known: () => known,
     save(items) {
       known = items
       return documents.write(name, items)

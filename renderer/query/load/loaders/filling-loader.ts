@@ -17,18 +17,20 @@ import type {
  * Replaces readings with those that the user filled, and marks them. The cache stays as received, so that undoing a
  * fill leaves nothing behind. A fill from other meters demands these too.
  */
-export function createFillingLoader(inner: SeriesLoader, fills: Pick<KeptList<Fill>, 'list'>): SeriesLoader {
-  /** Empty until they have been read, for which each load waits. */
-  let known: readonly Fill[] = []
-  const read = async (): Promise<void> => {
+export function createFillingLoader(
+  inner: SeriesLoader,
+  fills: Pick<KeptList<Fill>, 'list' | 'known'>,
+): SeriesLoader {
+  const read = async (): Promise<readonly Fill[]> => {
     const listed = await fills.list()
-    known = listed.ok ? listed.value : []
+    return listed.ok ? listed.value : []
   }
 
   return {
     ...inner,
     readCoverage: async (seriesKeys) => {
-      await read()
+      // Known fills are not awaited, since the page would be drawn before the cache is read.
+      const known = fills.known() ?? (await read())
       const others = seriesKeys.flatMap((key) => otherKeys(key, known))
       const keys = new Map([...seriesKeys, ...others].map((key) => [seriesKeyText(key), key]))
       const covered = await inner.readCoverage([...keys.values()])
@@ -37,8 +39,7 @@ export function createFillingLoader(inner: SeriesLoader, fills: Pick<KeptList<Fi
     load: (demand, lane, publish, extent = 'wanted') => {
       // Nobody looks at these values, and the cache stays as received.
       if (extent === 'to-cache') return inner.load(demand, lane, publish, extent)
-      return startedAfter(read(), () => {
-        const own = known
+      const start = (own: readonly Fill[]): LoadInProgress => {
         const others = new Map<string, Columns>()
         const loads = otherDemands(demand, own).map((other) => {
           const note = ({ columns }: LoadedSeries): void => {
@@ -61,18 +62,23 @@ export function createFillingLoader(inner: SeriesLoader, fills: Pick<KeptList<Fi
             for (const one of [load, ...loads]) one.cancel()
           },
         }
-      })
+      }
+      const known = fills.known()
+      return known === undefined ? startedAfter(read(), start) : start(known)
     },
   }
 }
 
 /** Starts a load once the data that its answers need are known. */
-function startedAfter(ready: Promise<unknown>, start: () => LoadInProgress): LoadInProgress {
+function startedAfter<Known>(
+  reading: Promise<Known>,
+  start: (known: Known) => LoadInProgress,
+): LoadInProgress {
   let load: LoadInProgress | undefined
   let isCancelled = false
   return {
-    done: ready.then(() => {
-      load = start()
+    done: reading.then((known) => {
+      load = start(known)
       if (isCancelled) load.cancel()
       return load.done
     }),

@@ -15,7 +15,7 @@ async function threeSeries() {
 }
 
 describe('reads that are asked for in one task', () => {
-  it('share one transaction', async () => {
+  it('share one transaction, which opens before the page can be drawn', async () => {
     const { transaction } = IDBDatabase.prototype
     let count = 0
     IDBDatabase.prototype.transaction = function (stores, mode, ...rest) {
@@ -27,7 +27,9 @@ describe('reads that are asked for in one task', () => {
     })
     const readAll = await threeSeries()
     const before = count
-    const read = await readAll()
+    const reading = readAll()
+    expect(count - before).toBe(1)
+    const read = await reading
     expect(read.map((one) => [...valueOf(one).values])).toEqual([[0], [1], [2]])
     expect(count - before).toBe(1)
   })

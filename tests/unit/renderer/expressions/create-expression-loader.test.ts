@@ -235,6 +235,18 @@ describe('createExpressionLoader', () => {
     )
   })
 
+  it('reads the coverage of everything else in the task that asks', () => {
+    const asked: string[] = []
+    const inner: Pick<SeriesLoader, 'readCoverage'> = {
+      readCoverage: (keys) => {
+        asked.push(...keys.map(({ dataHubId }) => dataHubId))
+        return Promise.resolve(fail({ kind: 'cancelled' }))
+      },
+    }
+    void createExpressionLoader(inner as SeriesLoader, findIn()).readCoverage([demandOf('b').seriesKey])
+    expect(asked).toEqual(['b'])
+  })
+
   it('cancels its parts', async () => {
     const bench = await aLoader(Date.UTC(2022, 0, 1), zone)
     bench.service.hold()

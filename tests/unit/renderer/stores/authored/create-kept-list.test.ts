@@ -21,9 +21,11 @@ describe('createKeptList', () => {
 
   it('is read once for all who ask together, and once for all later ones', async () => {
     const { list, reads } = aList([succeed(['a'])])
+    expect(list.known()).toBeUndefined()
     await expect(Promise.all([list.list(), list.list()])).resolves.toEqual([succeed(['a']), succeed(['a'])])
     await list.list()
     expect(reads()).toBe(1)
+    expect(list.known()).toEqual(['a'])
   })
 
   it('is read again after a failure, and gives what was saved while it was read', async () => {

@@ -38,9 +38,13 @@ function aLoader(): SeriesLoader {
   }
 }
 
+function saved(fills: readonly Fill[]) {
+  return { list: () => Promise.resolve(succeed(fills)), known: () => undefined }
+}
+
 async function loadedWith(fills: readonly Fill[]): Promise<readonly LoadedSeries[]> {
   const published: LoadedSeries[] = []
-  const loader = createFillingLoader(aLoader(), { list: () => Promise.resolve(succeed(fills)) })
+  const loader = createFillingLoader(aLoader(), saved(fills))
   const last = await loader.load(demand, 'visible', (series) => published.push(series)).done
   return [...published, last]
 }
@@ -56,7 +60,7 @@ describe('createFillingLoader', () => {
 
   it('fills nothing, and reads no fills, where values are only to be cached', async () => {
     const list = () => Promise.reject(new Error('not expected'))
-    const load = createFillingLoader(aLoader(), { list }).load(
+    const load = createFillingLoader(aLoader(), { list, known: () => undefined }).load(
       demand,
       'background',
       () => undefined,
@@ -80,11 +84,31 @@ describe('createFillingLoader', () => {
         return Promise.resolve(succeed({ readAt: 0, of: () => ({ covered: [], underWay: [] }) }))
       },
     }
-    const list = () => Promise.resolve(succeed([fromMain]))
-    const read = await createFillingLoader(inner, { list }).readCoverage([demand.seriesKey])
+    const read = await createFillingLoader(inner, saved([fromMain])).readCoverage([demand.seriesKey])
     expect(asked).toEqual(['a', 'main'])
     const parts = read.ok ? (read.value.partsOf?.(demand) ?? []) : []
     expect(parts.map(({ seriesKey }) => seriesKey.dataHubId)).toEqual(['a', 'main'])
+  })
+
+  it('reads the cache in the task that asks, before anything is drawn, once the fills are known', async () => {
+    const asked: string[] = []
+    const inner: SeriesLoader = {
+      ...aLoader(),
+      readCoverage: (keys) => {
+        asked.push('coverage')
+        return Promise.resolve(succeed({ readAt: keys.length, of: () => ({ covered: [], underWay: [] }) }))
+      },
+      load: (...args) => {
+        asked.push('series')
+        return aLoader().load(...args)
+      },
+    }
+    const loader = createFillingLoader(inner, { ...saved([]), known: () => [fill] })
+    const read = loader.readCoverage([demand.seriesKey])
+    const load = loader.load(demand, 'visible', () => undefined)
+    expect(asked).toEqual(['coverage', 'series'])
+    expect(await read).toMatchObject({ ok: true })
+    expect([...(await load.done).columns.values]).toEqual([1, 2, 3, 4])
   })
 
   it('passes on what nobody had filled as it is', async () => {
