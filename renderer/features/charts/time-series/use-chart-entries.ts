@@ -1,4 +1,3 @@
-import { computed, type ComputedRef } from 'vue'
 import { action, type MenuEntry } from '#renderer/ui/menu/menu-entry.ts'
 import { useExportStore } from '#renderer/workspace/output/export-store.ts'
 import { useAreaStore } from '#renderer/workspace/document/area-store.ts'
@@ -9,7 +8,7 @@ import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import { chartMenu as strings } from '../strings.ts'
 
 /** Returns the entries of the chart's context menu. */
-export function useChartEntries(cardId: () => string): ComputedRef<readonly MenuEntry[]> {
+export function useChartEntries(cardId: () => string): () => readonly MenuEntry[] {
   const view = useViewStore()
   const cards = useCardsStore()
   const areas = useAreaStore()
@@ -17,7 +16,7 @@ export function useChartEntries(cardId: () => string): ComputedRef<readonly Menu
   const selection = useSelectionStore()
   const exports = useExportStore()
 
-  return computed(() => {
+  return () => {
     const id = cardId()
     const isDisabled = !exports.exported.some((card) => card.cardId === id)
     return [
@@ -41,7 +40,7 @@ export function useChartEntries(cardId: () => string): ComputedRef<readonly Menu
       { kind: 'rule', id: 'before-clear' },
       action('clear', strings.clear, selection.clear),
     ]
-  })
+  }
 
   function compareBetween(): void {
     if (view.between !== undefined) areas.select({ interval: view.between })

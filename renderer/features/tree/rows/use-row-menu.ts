@@ -8,7 +8,7 @@ import { useRowEntries } from './use-row-entries.ts'
 interface RowMenu {
   /** The row whose menu is open. */
   readonly node: ShallowRef<TreeNode | undefined>
-  readonly entries: ComputedRef<readonly MenuEntry[]>
+  readonly entries: () => readonly MenuEntry[]
   readonly label: ComputedRef<string>
 }
 
@@ -20,7 +20,7 @@ export function useRowMenu(): RowMenu {
     node.value?.kind === 'variable' ? reload.requestsOf(node.value.id) : 0,
   )
   const entriesOf = useRowEntries(() => reloadMs.value)
-  const entries = computed(() => (node.value === undefined ? [] : entriesOf(node.value)))
+  const entries = (): readonly MenuEntry[] => (node.value === undefined ? [] : entriesOf(node.value))
   const label = computed(() => node.value?.fullName ?? node.value?.name ?? '')
   return { node, entries, label }
 }
