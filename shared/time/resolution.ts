@@ -51,6 +51,18 @@ export const resolutions = [
 
 export type Resolution = (typeof resolutions)[number]
 
+export function isFiner(one: Resolution, other: Resolution): boolean {
+  return resolutions.indexOf(one) < resolutions.indexOf(other)
+}
+
+export function coarserOf<Some extends Resolution>(one: Some, other: Some | undefined): Some {
+  return other !== undefined && isFiner(one, other) ? other : one
+}
+
+export function coarsest(list: readonly Resolution[]): Resolution | undefined {
+  return resolutions.findLast((each) => list.includes(each))
+}
+
 /** Resolutions whose buckets are cut at local midnight in a time zone. */
 export type CalendarResolution = 'daily' | 'weekly' | 'monthly' | 'yearly'
 

@@ -1,6 +1,6 @@
 import type { IanaZone, Interval } from '#shared/time/instant.ts'
-import type { Resolution } from '#shared/time/resolution.ts'
-import { baseResolutionFor, isFiner } from '#renderer/query/demand/base-resolution.ts'
+import { type Resolution, isFiner } from '#shared/time/resolution.ts'
+import { baseResolutionFor } from '#renderer/query/demand/plan-query.ts'
 import type { CardOperand } from '../card-kind.ts'
 import { zoneOf, type KnownOperand } from '#renderer/query/view/operands.ts'
 

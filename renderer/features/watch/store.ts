@@ -15,7 +15,7 @@ import {
   type WatchDocument,
 } from '#renderer/ports/documents/authored/watch-document.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
-import { baseResolutionFor } from '#renderer/query/demand/base-resolution.ts'
+import { baseResolutionFor } from '#renderer/query/demand/plan-query.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { usePersisted } from '#renderer/stores/authored/persisted.ts'
 

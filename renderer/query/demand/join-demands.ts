@@ -1,10 +1,9 @@
 import { type SeriesKey, seriesKeyText } from '#shared/series/series-key.ts'
 import type { Interval } from '#shared/time/instant.ts'
-import type { Resolution } from '#shared/time/resolution.ts'
+import { type Resolution, isFiner } from '#shared/time/resolution.ts'
 import type { CoverageSnapshot, FloorOf, SeriesDemand } from '#renderer/ports/series-loader.ts'
 import type { KnownOperand } from '#renderer/query/view/operands.ts'
 import { countRequests, withoutUnderWay } from '#renderer/query/load/load-cost.ts'
-import { isFiner } from './base-resolution.ts'
 import { candidateKeys, demandFor } from './plan-query.ts'
 
 /** The facts about one operand that a comparison needs. */

@@ -1,11 +1,10 @@
-import { meanStepMs, type Resolution, resolutions } from '#shared/time/resolution.ts'
+import { meanStepMs, type Resolution, resolutions, isFiner } from '#shared/time/resolution.ts'
 import { subtractIntervals } from '#shared/series/intervals.ts'
 import { typicalStepMs } from '#shared/series/typical-step.ts'
 import { roundToBuckets } from '#shared/time/buckets.ts'
 import { DAY_MS, HOUR_MS, type Interval } from '#shared/time/instant.ts'
 import type { Columns } from '#shared/series/columns.ts'
 import type { LoadedSeries, NativeResolutions } from '#renderer/ports/series-loader.ts'
-import { isFiner } from './base-resolution.ts'
 
 /** Three steps: fewer values may just as well be a first reading or the two ends of a gap as a coarse meter. */
 const FEWEST_VALUES = 4
@@ -120,17 +119,4 @@ function shortestStepMs(resolution: Resolution): number {
   if (resolution === 'yearly') return 365 * DAY_MS - HOUR_MS
   const step = meanStepMs(resolution) ?? 0
   return step < DAY_MS ? step : step - HOUR_MS
-}
-
-export function coarsest(list: readonly Resolution[]): Resolution | undefined {
-  return resolutions.findLast((each) => list.includes(each))
-}
-
-/** Returns the resolutions that Automatic may choose from, given the coarsest native resolution on the chart. */
-export function notFinerThan(
-  available: readonly Resolution[],
-  floor: Resolution | undefined,
-): readonly Resolution[] {
-  if (floor === undefined) return available
-  return available.filter((each) => resolutions.indexOf(each) >= resolutions.indexOf(floor))
 }

@@ -3,15 +3,21 @@ import { autoResolution } from '#shared/series/auto-resolution.ts'
 import { intersectIntervals, lengthOf } from '#shared/series/intervals.ts'
 import { shiftedId } from '#shared/series/shifted-series.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
-import type { Interval } from '#shared/time/instant.ts'
+import { HOUR_MS, type IanaZone, type Interval } from '#shared/time/instant.ts'
+import { zonePeriodAt } from '#shared/time/zones/local-instant.ts'
 import { roundToBuckets } from '#shared/time/buckets.ts'
-import { isCalendarResolution, resolutions, type Resolution } from '#shared/time/resolution.ts'
+import {
+  isCalendarResolution,
+  resolutions,
+  type Resolution,
+  coarserOf,
+  isFiner,
+  coarsest,
+} from '#shared/time/resolution.ts'
 import type { CoverageSnapshot, FloorOf, SeriesDemand } from '#renderer/ports/series-loader.ts'
 import { countRequests } from '#renderer/query/load/load-cost.ts'
 import { knownOf, optionOf, zoneOf, type KnownOperand } from '../view/operands.ts'
 import type { FiguresChoice, ResolutionChoice } from '../view/view-state.ts'
-import { baseResolutionFor, coarserOf, isFiner } from './base-resolution.ts'
-import { coarsest, notFinerThan } from './native-resolution.ts'
 import { withLastReading } from '#shared/series/totalizer-convention.ts'
 
 export interface Query {
@@ -213,4 +219,32 @@ export function withMargin(visibleRange: Interval, range: Interval): Interval {
     start: Math.max(range.start, visibleRange.start - length),
     end: Math.min(range.end, visibleRange.end + length),
   }
+}
+
+/**
+ * Returns the resolution at which a series is fetched in order to be shown at `shown` (docs/decisions/0037): hours,
+ * which cost as many requests as months do; quarters if hours do not meet local midnight; or `shown` itself if it is
+ * finer.
+ */
+export function baseResolutionFor(shown: Resolution, range: Interval, zone: IanaZone): Resolution {
+  if (!isFiner('hourly', shown)) return shown
+  return isOffTheHour(zone, range) ? '15-minute' : 'hourly'
+}
+
+/** Returns true if local time is not a whole number of hours from UTC anywhere in the range. */
+function isOffTheHour(zone: IanaZone, { start, end }: Interval): boolean {
+  for (let at = start; at < end;) {
+    const { to, offsetMs } = zonePeriodAt(zone, at)
+    if (offsetMs % HOUR_MS !== 0) return true
+    at = to
+  }
+  return false
+}
+
+/** Returns the resolutions that Automatic may choose from, given the coarsest native resolution on the chart. */
+export function notFinerThan(
+  available: readonly Resolution[],
+  floor: Resolution | undefined,
+): readonly Resolution[] {
+  return available.filter((each) => floor === undefined || !isFiner(each, floor))
 }

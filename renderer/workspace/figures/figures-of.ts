@@ -1,13 +1,12 @@
 import type { AggregateRequest, MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
 import type { EpochMs, Interval } from '#shared/time/instant.ts'
-import { isCalendarResolution } from '#shared/time/resolution.ts'
+import { isCalendarResolution, isFiner } from '#shared/time/resolution.ts'
 import type { Figures } from '#shared/analysis/aggregate/all-figures.ts'
 import type { Variable } from '#shared/portfolio/nouns.ts'
 import { defectsOf } from '#shared/series/coverage/coverage.ts'
 import type { Operand } from '#shared/series/operand.ts'
 import { type OperandSeries, requestedUnits, unitsOf } from '#renderer/query/operand-series.ts'
 import { figuresAnywhere } from '#renderer/workers/series-work.ts'
-import { finestShown } from '#renderer/query/demand/base-resolution.ts'
 import type { FigureSubject } from '#renderer/cards/figures/figure-table.ts'
 import { fullNameOf } from '#shared/portfolio/full-name.ts'
 import type { DrawnSeries } from '#renderer/plot/series/drawn-series.ts'
@@ -81,7 +80,8 @@ export function aggregateRequestOf(
     kind: variable.kind,
     unit: unitsOf(base, variable),
     resolution,
-    spreadResolution: finestShown(shown.resolution),
+    // Extremes are computed from the values that are shown, or from hours if those are coarser (decision 0097).
+    spreadResolution: isFiner(shown.resolution, 'hourly') ? shown.resolution : 'hourly',
     // Fetched days are those of the zone in which they were cut.
     zone: isCalendarResolution(resolution) ? bucketZone : shown.zone,
     ...settings,

@@ -1,5 +1,5 @@
 import { DAY_MS, type Interval } from '#shared/time/instant.ts'
-import { isCalendarResolution, resolutions } from '#shared/time/resolution.ts'
+import { isCalendarResolution, isFiner } from '#shared/time/resolution.ts'
 import type { Columns } from '#shared/series/columns.ts'
 import { valueIntervalsOf } from '#shared/series/derive/value-intervals.ts'
 import { bucketEdges, roundToBuckets } from '#shared/time/buckets.ts'
@@ -181,8 +181,7 @@ export function spreadBaseOf<Series extends SeriesInput>(
 ): SpreadBase<Series> {
   const { kind, resolution, spreadResolution, zone } = series
   const isSame = spreadResolution === undefined || spreadResolution === 'raw' || spreadResolution === 'minute'
-  if (isSame || resolutions.indexOf(spreadResolution) <= resolutions.indexOf(resolution))
-    return { series, spans }
+  if (isSame || !isFiner(resolution, spreadResolution)) return { series, spans }
   const columns = ratesOf(series, spreadResolution)
   const gaps = spans.slice(1).map(({ start }, index) => ({ start: spans[index]?.end ?? start, end: start }))
   const left = subtractIntervals(

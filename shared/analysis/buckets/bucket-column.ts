@@ -2,7 +2,7 @@ import type { DerivedResolution } from '../../series/derive/derive.ts'
 import { emptyColumns } from '../../series/columns.ts'
 import { typicalStepMs } from '../../series/typical-step.ts'
 import { type EpochMs, HOUR_MS, type Interval } from '#shared/time/instant.ts'
-import { meanStepMs, resolutions } from '../../time/resolution.ts'
+import { isFiner, meanStepMs } from '../../time/resolution.ts'
 import { quantityUnitOf, type QuantityUnit } from '../../units/units.ts'
 import {
   expectedSpansOf,
@@ -45,7 +45,7 @@ export function bucketColumn(series: SeriesInput, request: BucketRequest): Bucke
   const { edges, policy, mask, until, spans = [extentOf(edges)] } = request
   const { resolution, columns } = series
   const counted = expectedSpansOf(spans, { ...series, policy, mask, until }).spans
-  const isTooFine = resolutions.indexOf(request.resolution) < resolutions.indexOf(resolution)
+  const isTooFine = isFiner(request.resolution, resolution)
   const values = seriesValues(isTooFine ? { ...series, columns: emptyColumns() } : series)
   const sums = sumsInCells(values, partsBetweenEdges(counted, edges))
   const { presentMs, expectedMs } = sums

@@ -1,7 +1,7 @@
 import type { Weekday } from '../../time/ranges/calendar-settings.ts'
 import { bucketEdges } from '#shared/time/buckets.ts'
 import { DAY_MS, type EpochMs, HOUR_MS, type IanaZone, type Interval } from '#shared/time/instant.ts'
-import { isCalendarResolution, resolutions, type Resolution } from '../../time/resolution.ts'
+import { coarserOf, isCalendarResolution, type Resolution } from '../../time/resolution.ts'
 import {
   createIntervalSums,
   firstEndingAfter,
@@ -76,10 +76,7 @@ export function commonResolution(
   ...series: readonly Pick<SeriesInput, 'resolution'>[]
 ): BucketRequest['resolution'] {
   return series.reduce<BucketRequest['resolution']>(
-    (coarsest, { resolution }) =>
-      resolution !== 'raw' && resolutions.indexOf(resolution) > resolutions.indexOf(coarsest)
-        ? resolution
-        : coarsest,
+    (coarsest, { resolution }) => (resolution === 'raw' ? coarsest : coarserOf(coarsest, resolution)),
     wanted,
   )
 }

@@ -1,7 +1,7 @@
 import { deriveColumns, type DerivedResolution } from '../../series/derive/derive.ts'
 import type { Columns } from '#shared/series/columns.ts'
 import { HOUR_MS } from '#shared/time/instant.ts'
-import { resolutions } from '../../time/resolution.ts'
+import { coarserOf } from '../../time/resolution.ts'
 import { conversionBetween } from '#shared/units/conversion.ts'
 import { rateUnitOf } from '../../units/units.ts'
 import type { SeriesInput } from '../series-input.ts'
@@ -56,9 +56,7 @@ export function rateUnitOfSeries({ kind, unit }: SeriesInput): string {
 
 /** Returns the coarsest of the resolutions; raw readings, which promise no step, are taken by the hour. */
 export function commonResolution(list: readonly SeriesInput[]): DerivedResolution {
-  return list
-    .map(derivable)
-    .reduce((a, b) => (resolutions.indexOf(a) < resolutions.indexOf(b) ? b : a), '15-minute')
+  return list.map(derivable).reduce<DerivedResolution>(coarserOf, '15-minute')
 }
 
 function derivable({ resolution }: SeriesInput): DerivedResolution {

@@ -11,7 +11,7 @@ import {
   withoutIndivisible,
 } from './interval-sums.ts'
 import { normaliseIntervals } from '../intervals.ts'
-import { resolutions, type Resolution } from '../../time/resolution.ts'
+import { isFiner, type Resolution } from '../../time/resolution.ts'
 import type { QuantityUnit } from '../../units/units.ts'
 import { type Columns, columnsOfParts, emptyColumns, type RatioColumns } from '#shared/series/columns.ts'
 import { formulaFunction } from '../formula.ts'
@@ -103,7 +103,7 @@ function deriveRatio(ratio: RatioColumns, derivation: Derivation): DerivedColumn
 
 function deriveValues(base: Columns, derivation: Derivation): DerivedColumns {
   const { kind, from, to, zone, firstDayOfWeek, interval, covered, amount, isClipped = false } = derivation
-  if (resolutions.indexOf(to) < resolutions.indexOf(from)) throw new RangeError(`${to} is finer than ${from}`)
+  if (isFiner(to, from)) throw new RangeError(`${to} is finer than ${from}`)
   const list = valueIntervalsOf(base, kind, from, zone)
   const edges = bucketEdges(extentOf(list, interval), to, zone, firstDayOfWeek)
   const target = createTarget(isClipped ? clippedEdges(edges, interval) : edges, kind)

@@ -8,7 +8,7 @@ import {
 } from '#shared/bundle/recompute/recomputable.ts'
 import { ratesOf } from '#shared/analysis/sum/sum-series.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
-import { fixedStepMs, resolutions } from '#shared/time/resolution.ts'
+import { fixedStepMs, isFiner } from '#shared/time/resolution.ts'
 import { HOUR_MS, type Interval } from '#shared/time/instant.ts'
 import type { ShownCard } from '#renderer/ports/bundle-service.ts'
 import { ratesAt, readingsOf, sumOf, type WrittenParts } from './written-readings.ts'
@@ -65,7 +65,7 @@ export function ratesOfCounter({ input }: Table): readonly Table[] {
   const { kind, resolution, entry, name } = input
   if (kind !== 'totalizer') return []
   return [...new Set([resolution, 'hourly'] as const)].flatMap((to) => {
-    if (resolutions.indexOf(to) < resolutions.indexOf(resolution)) return []
+    if (isFiner(to, resolution)) return []
     const { counter, ...rates } = ratesAt(input, resolution, to)
     if (counter === undefined) return []
     const own: RecomputableInput = {

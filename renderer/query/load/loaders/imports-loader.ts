@@ -11,7 +11,7 @@ import type {
   SeriesLoader,
 } from '#renderer/ports/series-loader.ts'
 import { inUnitOf } from '#shared/series/in-unit-of.ts'
-import { isFiner } from '../../demand/base-resolution.ts'
+import { isFiner } from '#shared/time/resolution.ts'
 
 /**
  * Answers demands for imported series with the values of the file, without a request; everything else goes to the

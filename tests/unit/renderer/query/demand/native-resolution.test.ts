@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createNativeResolutions, notFinerThan } from '#renderer/query/demand/native-resolution.ts'
+import { createNativeResolutions } from '#renderer/query/demand/native-resolution.ts'
+import { notFinerThan } from '#renderer/query/demand/plan-query.ts'
 import type { LoadedSeries, NativeResolutions } from '#renderer/ports/series-loader.ts'
 import type { Interval } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
