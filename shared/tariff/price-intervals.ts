@@ -2,8 +2,7 @@ import { mondayBased } from '#shared/time/buckets.ts'
 import { DAY_MS, type IanaZone, type Interval, MINUTE_MS } from '#shared/time/instant.ts'
 import type { DayCalendar } from '../time/ranges/day-calendar.ts'
 import { dateText } from '../time/text/local-text.ts'
-import { civilFromDays } from '../time/zones/civil.ts'
-import { firstInstantFrom, localDayOf } from '../time/zones/local-instant.ts'
+import { civilFromDays, firstInstantFrom, localDayOf } from '#shared/time/zones/local-instant.ts'
 import type { PriceWindow, Tariff } from './tariff.ts'
 
 const MINUTES_OF_DAY = 1440

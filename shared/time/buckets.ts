@@ -1,8 +1,14 @@
 import type { Weekday } from './ranges/calendar-settings.ts'
 import { DAY_MS, type EpochMs, type IanaZone, type Interval } from './instant.ts'
 import { type CalendarResolution, fixedStepMs, isCalendarResolution, type Resolution } from './resolution.ts'
-import { localDayOf, startOfLocalDay, type ZonePeriod, zonePeriodAt } from './zones/local-instant.ts'
-import { civilFromDays, daysFromCivil } from './zones/civil.ts'
+import {
+  localDayOf,
+  startOfLocalDay,
+  type ZonePeriod,
+  zonePeriodAt,
+  civilFromDays,
+  daysFromCivil,
+} from './zones/local-instant.ts'
 
 /** 1970-01-01 was a Thursday; ISO 8601 weeks start on Monday. */
 const THURSDAY_FROM_MONDAY = 3

@@ -1,6 +1,6 @@
 import { DAY_MS } from './instant.ts'
 import { dateText } from './text/local-text.ts'
-import { daysFromCivil } from './zones/civil.ts'
+import { daysFromCivil } from '#shared/time/zones/local-instant.ts'
 
 /** A holiday as the package `date-holidays` lists it; `date` is local, `start` and `end` are instants. */
 export interface ListedHoliday {

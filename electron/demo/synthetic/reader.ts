@@ -1,5 +1,5 @@
 import { type Clock, DAY_MS, type EpochMs, HOUR_MS, MINUTE_MS } from '#shared/time/instant.ts'
-import { civilFromDays } from '#shared/time/zones/civil.ts'
+import { civilFromDays } from '#shared/time/zones/local-instant.ts'
 import type { DemoUnit, DemoVariable, PortfolioSource, Reading } from '../portfolio/source.ts'
 import { units } from '../portfolio/catalogs.ts'
 import type { SyntheticVariable } from './catalogue.ts'

@@ -7,7 +7,7 @@ import { meanStepMs } from '#shared/time/resolution.ts'
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
 import { bucketEdges, roundToBuckets } from '#shared/time/buckets.ts'
 import { DAY_MS, type IanaZone, type Interval } from '#shared/time/instant.ts'
-import { civilFromDays } from '#shared/time/zones/civil.ts'
+import { civilFromDays } from '#shared/time/zones/local-instant.ts'
 import type { CachedSeriesSummary } from '#renderer/ports/series-archive.ts'
 import { withLastReading } from '#shared/series/totalizer-convention.ts'
 

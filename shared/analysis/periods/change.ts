@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '#shared/time/instant.ts'
 import type { AxisDay } from '#shared/time/alignment/period-axis.ts'
 import type { Weekday } from '#shared/time/ranges/calendar-settings.ts'
 import { mondayBased } from '#shared/time/buckets.ts'
-import { daysFromCivil } from '#shared/time/zones/civil.ts'
+import { daysFromCivil } from '#shared/time/zones/local-instant.ts'
 import type { PeriodLine } from './compare-periods.ts'
 
 /** Parts of the local day, by the hours at which they begin and end. */

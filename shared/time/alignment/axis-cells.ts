@@ -1,7 +1,7 @@
 import type { Weekday } from '../ranges/calendar-settings.ts'
 import { daysIntoWeek } from '#shared/time/buckets.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/instant.ts'
-import { daysFromCivil } from '../zones/civil.ts'
+import { daysFromCivil } from '#shared/time/zones/local-instant.ts'
 import type { AxisDay } from './period-axis.ts'
 
 /**

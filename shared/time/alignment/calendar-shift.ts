@@ -1,6 +1,11 @@
 import { DAY_MS, type EpochMs, type IanaZone, type Interval } from '#shared/time/instant.ts'
-import { civilFromDays, daysFromCivil } from '../zones/civil.ts'
-import { firstInstantFrom, localOf, startOfLocalDay } from '../zones/local-instant.ts'
+import {
+  civilFromDays,
+  daysFromCivil,
+  firstInstantFrom,
+  localOf,
+  startOfLocalDay,
+} from '#shared/time/zones/local-instant.ts'
 
 /** A distance on the calendar: -12 months is a year before, whatever the year's length. */
 export interface CalendarShift {

@@ -1,6 +1,12 @@
 import { DAY_MS, type IanaZone, type Interval } from '#shared/time/instant.ts'
-import { type CivilDate, civilFromDays, daysFromCivil } from '#shared/time/zones/civil.ts'
-import { type LocalMs, localOf, zonePeriodAt } from '#shared/time/zones/local-instant.ts'
+import {
+  type CivilDate,
+  civilFromDays,
+  daysFromCivil,
+  type LocalMs,
+  localOf,
+  zonePeriodAt,
+} from '#shared/time/zones/local-instant.ts'
 import { type ComparedPeriod, monthsBetween } from './earlier-periods.ts'
 
 /**

@@ -9,8 +9,14 @@ import {
 } from '#shared/time/instant.ts'
 import { mondayBased } from '#shared/time/buckets.ts'
 import { shortMonthName } from '#shared/time/ranges/month-names.ts'
-import { civilFromDays, daysFromCivil } from '#shared/time/zones/civil.ts'
-import { localDayOf, localOf, startOfLocalDay, zonePeriodAt } from '#shared/time/zones/local-instant.ts'
+import {
+  civilFromDays,
+  daysFromCivil,
+  localDayOf,
+  localOf,
+  startOfLocalDay,
+  zonePeriodAt,
+} from '#shared/time/zones/local-instant.ts'
 import { timeText } from '../text/local-text.ts'
 
 /** A distance between ticks that people are used to. */

@@ -1,6 +1,10 @@
 import type { IanaZone, Interval } from '#shared/time/instant.ts'
-import { civilFromDays, daysFromCivil } from '#shared/time/zones/civil.ts'
-import { localDayOf, startOfLocalDay } from '#shared/time/zones/local-instant.ts'
+import {
+  civilFromDays,
+  daysFromCivil,
+  localDayOf,
+  startOfLocalDay,
+} from '#shared/time/zones/local-instant.ts'
 
 /** Returns the local days of an interval that begins and ends at the edge of a day; undefined for any other. */
 export function wholeDaysOf({ start, end }: Interval, zone: IanaZone): DaySpan | undefined {

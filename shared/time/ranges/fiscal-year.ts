@@ -1,5 +1,5 @@
 import { daysIntoWeek } from '#shared/time/buckets.ts'
-import { civilFromDays, daysFromCivil } from '../zones/civil.ts'
+import { civilFromDays, daysFromCivil } from '#shared/time/zones/local-instant.ts'
 import type { CalendarSettings } from './calendar-settings.ts'
 import type { DaySpan } from './day-span.ts'
 

@@ -1,5 +1,5 @@
 import { mondayBased } from '#shared/time/buckets.ts'
-import { civilFromDays, daysFromCivil } from '../zones/civil.ts'
+import { civilFromDays, daysFromCivil } from '#shared/time/zones/local-instant.ts'
 import type { CalendarSettings } from './calendar-settings.ts'
 import { monthsLater, type DaySpan } from './day-span.ts'
 import { fiscalDays, fiscalYearDays } from './fiscal-year.ts'

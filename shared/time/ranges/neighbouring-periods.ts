@@ -1,6 +1,5 @@
 import { DAY_MS, type IanaZone, type Interval } from '#shared/time/instant.ts'
-import { firstInstantFrom, localOf } from '../zones/local-instant.ts'
-import { civilFromDays } from '../zones/civil.ts'
+import { firstInstantFrom, localOf, civilFromDays } from '../zones/local-instant.ts'
 import { plainCalendar, type CalendarSettings } from './calendar-settings.ts'
 import { type DaySpan, intervalOfDays, monthsLater, wholeDaysOf } from './day-span.ts'
 import { fiscalDays, fiscalWeeksOf, neighbouringFiscal } from './fiscal-year.ts'

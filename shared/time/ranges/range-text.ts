@@ -1,5 +1,5 @@
 import type { IanaZone, Interval } from '#shared/time/instant.ts'
-import { civilFromDays, type CivilDate } from '../zones/civil.ts'
+import { civilFromDays, type CivilDate } from '#shared/time/zones/local-instant.ts'
 import type { CalendarSettings } from './calendar-settings.ts'
 import { type DaySpan, wholeDaysOf, wholeMonthsOf } from './day-span.ts'
 import { fiscalText, fiscalWeeksOf } from './fiscal-year.ts'

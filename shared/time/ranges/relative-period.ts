@@ -1,7 +1,7 @@
 import type { CalendarSettings } from './calendar-settings.ts'
 import { type DaySpan, monthsLater } from './day-span.ts'
 import { daysIntoWeek } from '#shared/time/buckets.ts'
-import { civilFromDays, daysFromCivil } from '../zones/civil.ts'
+import { civilFromDays, daysFromCivil } from '#shared/time/zones/local-instant.ts'
 import { fiscalYearAt, fiscalYearDays } from './fiscal-year.ts'
 
 /** Periods of the calendar that people name. The calendar says when weeks and fiscal years begin. */

@@ -1,14 +1,15 @@
 import { Temporal } from 'temporal-polyfill'
-import { civilFromDays, daysFromCivil } from '../zones/civil.ts'
-import { DAY_MS, type EpochMs, HOUR_MS, type IanaZone, MINUTE_MS, SECOND_MS } from '#shared/time/instant.ts'
 import {
+  civilFromDays,
+  daysFromCivil,
   instantOfLocal,
   localDayOf,
   type LocalMs,
   localOf,
   offsetAt,
   startOfLocalDay,
-} from '../zones/local-instant.ts'
+} from '#shared/time/zones/local-instant.ts'
+import { DAY_MS, type EpochMs, HOUR_MS, type IanaZone, MINUTE_MS, SECOND_MS } from '#shared/time/instant.ts'
 
 export type LocalStyle = 'date' | 'minute' | 'second'
 

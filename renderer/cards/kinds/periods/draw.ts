@@ -1,7 +1,7 @@
 import { timeTicks } from '#shared/time/axis/ticks.ts'
 import type { AxisDay } from '#shared/time/alignment/period-axis.ts'
 import { DAY_MS } from '#shared/time/instant.ts'
-import { daysFromCivil } from '#shared/time/zones/civil.ts'
+import { daysFromCivil } from '#shared/time/zones/local-instant.ts'
 import type { BarMark, LineMark, Plot, PlotAxis, PlotMark, PlotTick } from '#renderer/plot/plot.ts'
 import { startsAtZero } from '../../baseline.ts'
 import type { CardContext } from '../../card-kind.ts'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { shiftedInstant, shiftedInterval } from '#shared/time/alignment/calendar-shift.ts'
 import { intervalOfDays, wholeDaysOf, wholeMonthsOf } from '#shared/time/ranges/day-span.ts'
 import { formatLocal, parseLocal } from '#shared/time/text/local-text.ts'
-import { daysFromCivil } from '#shared/time/zones/civil.ts'
+import { daysFromCivil } from '#shared/time/zones/local-instant.ts'
 import { anyZone } from '../../awkward-zones.ts'
 
 const anyDay = fc.integer({ min: daysFromCivil(1990, 1, 1), max: daysFromCivil(2039, 1, 1) })

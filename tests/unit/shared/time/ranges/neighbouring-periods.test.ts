@@ -4,7 +4,7 @@ import { intervalOfDays, wholeDaysOf } from '#shared/time/ranges/day-span.ts'
 import { nextPeriod, previousPeriod } from '#shared/time/ranges/neighbouring-periods.ts'
 import type { Interval } from '#shared/time/instant.ts'
 import { formatLocal, parseLocal } from '#shared/time/text/local-text.ts'
-import { civilFromDays } from '#shared/time/zones/civil.ts'
+import { civilFromDays } from '#shared/time/zones/local-instant.ts'
 import { anyInstant, anyZone } from '../../awkward-zones.ts'
 
 function stepped(

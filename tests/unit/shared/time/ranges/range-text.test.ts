@@ -9,7 +9,7 @@ import {
 import { intervalOfDays } from '#shared/time/ranges/day-span.ts'
 import { inclusiveDaysText, rangeText } from '#shared/time/ranges/range-text.ts'
 import { parseRange } from '#shared/time/ranges/typed-range.ts'
-import { daysFromCivil } from '#shared/time/zones/civil.ts'
+import { daysFromCivil } from '#shared/time/zones/local-instant.ts'
 import { parseLocal } from '#shared/time/text/local-text.ts'
 import { anyInstant, anyZone } from '../../awkward-zones.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
-import { civilFromDays, daysFromCivil } from '#shared/time/zones/civil.ts'
+import { civilFromDays, daysFromCivil } from '#shared/time/zones/local-instant.ts'
 
 describe('daysFromCivil', () => {
   it('counts days as Temporal does, for any day of 20,000 years', () => {
