@@ -1,15 +1,14 @@
 import { defineStore } from 'pinia'
 import { watch } from 'vue'
 import type { Variable } from '#shared/portfolio/nouns.ts'
-import { isSameLog, type LoggedOutage, outagesOf, withOutages } from '#shared/outages/outage-log.ts'
 import { DAY_MS, type EpochMs, type Interval } from '#shared/time/instant.ts'
-import { outagesSchema } from '#renderer/ports/documents/records/outages-document.ts'
+import { type LoggedOutage, outagesSchema } from '#renderer/ports/documents/records/outages-document.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { usePersisted } from '#renderer/stores/authored/persisted.ts'
 import { whenIdle } from '#renderer/workers/when-idle.ts'
 import { useCatalogueStore } from './catalogue.ts'
 import { isRetired } from './silent-variables.ts'
-import { variableRecordedAt } from './recorded-at.ts'
+import { variableRecordedAt } from './reported-deliveries.ts'
 
 const none: readonly LoggedOutage[] = []
 /** This many variables are processed in one task, since a portfolio of 50,000 would block the page. */
@@ -64,4 +63,44 @@ export function sourceOutage(variable: Variable, fetchedAt: EpochMs): Interval |
   if (start === undefined || start >= fetchedAt) return undefined
   const isOffline = variable.dataReception.toLowerCase() === 'offline'
   return isOffline || fetchedAt - start > DAY_MS ? { start, end: fetchedAt } : undefined
+}
+
+/** Beyond this number, older outages are forgotten. */
+export const MOST_OUTAGES = 5000
+
+/**
+ * Records the outages that a catalogue reports. An outage that began at the same instant continues; one that is no
+ * longer reported has ended and stays as it was last reported. The newest come first.
+ */
+export function withOutages(
+  log: readonly LoggedOutage[],
+  reported: readonly LoggedOutage[],
+): readonly LoggedOutage[] {
+  const keyOf = ({ dataHubId, start }: LoggedOutage): string => `${dataHubId} ${String(start)}`
+  const byKey = new Map(log.map((one) => [keyOf(one), one]))
+  for (const one of reported) {
+    const known = byKey.get(keyOf(one))
+    byKey.set(keyOf(one), { ...one, end: Math.max(one.end, known?.end ?? -Infinity) })
+  }
+  return [...byKey.values()].toSorted((a, b) => b.start - a.start).slice(0, MOST_OUTAGES)
+}
+
+/** Returns the outages of a variable, the earliest first; `now` is the one that is still going on, if any. */
+export function outagesOf(
+  log: readonly LoggedOutage[],
+  dataHubId: string,
+  now: Interval | undefined,
+): readonly Interval[] {
+  const past = log
+    .filter((one) => one.dataHubId === dataHubId && one.start !== now?.start)
+    .map(({ start, end }) => ({ start, end }))
+    .toSorted((a, b) => a.start - b.start)
+  return now === undefined ? past : [...past, now]
+}
+
+/** Returns true if both logs contain the same outages. */
+export function isSameLog(one: readonly LoggedOutage[], other: readonly LoggedOutage[]): boolean {
+  const isSame = (a: LoggedOutage, b: LoggedOutage | undefined): boolean =>
+    a.dataHubId === b?.dataHubId && a.start === b.start && a.end === b.end
+  return one.length === other.length && one.every((each, at) => isSame(each, other[at]))
 }

@@ -1,6 +1,6 @@
 import type { Variable } from '#shared/portfolio/nouns.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
-import { variableRecordedAt } from './recorded-at.ts'
+import { variableRecordedAt } from '#renderer/catalogue/reported-deliveries.ts'
 
 /** A variable without recent readings: it is offline, or its last reading is old. */
 export interface SilentVariable {

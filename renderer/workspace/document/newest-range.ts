@@ -3,7 +3,7 @@ import { bucketStart, nextBucketStart } from '#shared/time/buckets.ts'
 import { DAY_MS, type EpochMs, HOUR_MS, type IanaZone, type Interval } from '#shared/time/instant.ts'
 import { countsBack, presetRange, type Preset } from '#shared/time/presets.ts'
 import type { CalendarSettings } from '#shared/time/ranges/calendar-settings.ts'
-import { variableRecordedAt } from '#renderer/catalogue/recorded-at.ts'
+import { variableRecordedAt } from '#renderer/catalogue/reported-deliveries.ts'
 
 /**
  * Returns the preset's range relative to the newest reading of any variable, which may be long ago. A period that

@@ -1,7 +1,7 @@
 import type { DataSourceInstance, Organization } from '#shared/portfolio/nouns.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { Order } from '#renderer/ui/table/table-column.ts'
-import { instanceRecordedAt } from '#renderer/catalogue/recorded-at.ts'
+import { instanceRecordedAt } from '#renderer/catalogue/reported-deliveries.ts'
 
 /** Row of the source table for one data source instance. */
 export interface SourceRow {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { instanceRecordedAt, variableRecordedAt } from '#renderer/catalogue/recorded-at.ts'
+import { instanceRecordedAt, variableRecordedAt } from '#renderer/catalogue/reported-deliveries.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
 
 function instance(lastRecordedTime: string | undefined, localTimezone = 'Asia/Kathmandu') {

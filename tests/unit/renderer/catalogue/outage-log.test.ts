@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSameLog, outagesOf, withOutages } from '#shared/outages/outage-log.ts'
+import { isSameLog, outagesOf, withOutages } from '#renderer/catalogue/outages.ts'
 
 const one = (dataHubId: string, start: number, end: number) => ({ dataHubId, start, end })
 
