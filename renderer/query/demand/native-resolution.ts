@@ -1,4 +1,4 @@
-import { meanStepMs, type Resolution, resolutions, isFiner } from '#shared/time/resolution.ts'
+import { coarsest, meanStepMs, type Resolution, resolutions, isFiner } from '#shared/time/resolution.ts'
 import { subtractIntervals } from '#shared/series/intervals.ts'
 import { typicalStepMs } from '#shared/series/typical-step.ts'
 import { roundToBuckets } from '#shared/time/buckets.ts'

@@ -6,8 +6,7 @@ import { roundToBuckets } from '#shared/time/buckets.ts'
 import type { EpochMs, Interval } from '#shared/time/instant.ts'
 import type { LoadedSeries, SeriesDemand, SeriesLoader } from '#renderer/ports/series-loader.ts'
 import { withLastReading } from '#shared/series/totalizer-convention.ts'
-import { distinctDemands } from './load-cost.ts'
-import { begunPart } from './fetch/wanted-intervals.ts'
+import { distinctDemands, begunPart } from './load-cost.ts'
 
 /** The visible part of the shown series, which is requested again even if it is cached. */
 export interface Reload {

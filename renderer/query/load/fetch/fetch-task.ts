@@ -7,7 +7,7 @@ import type { SeriesStore } from '#renderer/ports/series-store.ts'
 import type { StorageRoom } from '#renderer/ports/storage-room.ts'
 import { bisect, type FetchEvent } from './bisect.ts'
 import type { SizeLimits } from './size-limits.ts'
-import { sightingsFrom } from './wanted-intervals.ts'
+import { sightingsFrom } from '#renderer/query/load/load-cost.ts'
 
 /** The intervals that are being fetched, by series, so that overlapping loads share their requests. */
 export interface TasksInFlight {

@@ -1,14 +1,25 @@
 import type { Bridge } from '#shared/contract/bridge.ts'
 import type { Lane } from '#shared/contract/budget-state.ts'
-import { succeed, type Result } from '#shared/errors/result.ts'
-import { emptyColumns } from '#shared/series/columns.ts'
+import { succeed, type Result, type AppError } from '#shared/errors/result.ts'
+import { emptyColumns, type Columns, replaceInside, type Segment } from '#shared/series/columns.ts'
 import { overlapNeighbours, planRequests } from '#shared/series/coverage/plan.ts'
-import { settledIntervals, sightingsOf } from '#shared/series/coverage/coverage.ts'
-import { subtractIntervals } from '#shared/series/intervals.ts'
-import { clipCoverage } from '#shared/series/coverage/extend-coverage.ts'
+import {
+  settledIntervals,
+  sightingsOf,
+  provisionalIntervals,
+  type Sighting,
+} from '#shared/series/coverage/coverage.ts'
+import { subtractIntervals, intersectIntervals } from '#shared/series/intervals.ts'
+import {
+  clipCoverage,
+  extentAfter,
+  isOfOneKind,
+  seamsInside,
+  type SeriesExtent,
+} from '#shared/series/coverage/extend-coverage.ts'
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
 import type { Clock } from '#shared/time/instant.ts'
-import type { CachedSeries, SeriesStore } from '#renderer/ports/series-store.ts'
+import type { CachedSeries, SeriesStore, Revision } from '#renderer/ports/series-store.ts'
 import type { StorageRoom } from '#renderer/ports/storage-room.ts'
 import type {
   CoverageSnapshot,
@@ -18,6 +29,7 @@ import type {
   LookUpDelivery,
   SeriesDemand,
   SeriesLoader,
+  ReportedDelivery,
 } from '#renderer/ports/series-loader.ts'
 import {
   createTasksInFlight,
@@ -25,10 +37,18 @@ import {
   startFetchTask,
   type TasksInFlight,
 } from '#renderer/query/load/fetch/fetch-task.ts'
-import { expectedDurationMs, REQUESTS_OF_A_MINUTE } from '../load-cost.ts'
-import { createSeriesInProgress, type SeriesInProgress } from '../series-in-progress.ts'
+import {
+  expectedDurationMs,
+  REQUESTS_OF_A_MINUTE,
+  wantedIntervals,
+  missingIntervals,
+  sightingsFrom,
+} from '../load-cost.ts'
 import { createSizeLimits } from '../fetch/size-limits.ts'
-import { wantedIntervals } from '../fetch/wanted-intervals.ts'
+import type { ColumnChange } from '#shared/series/coverage/revisions.ts'
+import { noRequests, withAnswered, withPlanned } from '#shared/series/request-progress.ts'
+import { addDistinct } from '#shared/errors/distinct-failures.ts'
+import type { FetchEvent } from '#renderer/query/load/fetch/bisect.ts'
 
 /** A burst of answers is drawn ten times a second, not sixty. */
 const PUBLISH_EVERY_MS = 100
@@ -197,4 +217,74 @@ async function readCached({ store, demand, extent, lane }: Load): Promise<Result
     covered: clipCoverage(covered, interval),
     allCovered: covered,
   })
+}
+
+/** Tracks a demanded series while it loads: takes events and returns its current state. */
+export interface SeriesInProgress {
+  readonly setCached: (cached: CachedSeries) => void
+  readonly take: (event: FetchEvent) => void
+  readonly asItStands: (finished: boolean) => LoadedSeries
+}
+
+export function createSeriesInProgress(
+  demand: SeriesDemand,
+  clock: Clock,
+  keepsColumns: boolean,
+  reported?: ReportedDelivery,
+): SeriesInProgress {
+  let columns: Columns = emptyColumns()
+  let extent: SeriesExtent = { units: '', covered: [] }
+  let sightings: readonly Sighting[] = sightingsFrom(reported)
+  let failures: readonly AppError[] = []
+  let revisions: readonly Revision[] = []
+  let requests = noRequests
+  const { seriesKey, interval, bucketZone } = demand
+
+  const lay = (segment: Segment, seams: readonly ColumnChange[]): void => {
+    const [part] = intersectIntervals([segment.interval], [interval])
+    if (part === undefined) return
+    // The cache does the same: it sets aside values in another unit, or with stamps read by another convention.
+    if (!isOfOneKind(extent, segment)) columns = emptyColumns()
+    if (keepsColumns) columns = replaceInside(columns, part, segment)
+    const seen = seamsInside(seams, part)
+    extent = extentAfter(extent, { ...segment, interval: part, seams: seen }, bucketZone, sightings)
+  }
+
+  return {
+    setCached(cached) {
+      columns = { times: cached.times, values: cached.values }
+      const { units, covered, stamps } = cached
+      extent = { units, covered, ...(stamps === undefined ? {} : { stamps }) }
+      sightings = [...sightings, ...sightingsOf(cached.allCovered)]
+    },
+    take(event) {
+      switch (event.kind) {
+        case 'planned':
+          requests = withPlanned(requests, event.requests)
+          return
+        case 'answered':
+          requests = withAnswered(requests)
+          return
+        case 'segment':
+          revisions = [...revisions, ...event.revisions]
+          lay(
+            event.segment,
+            event.revisions.filter((one) => one.isSeam === true),
+          )
+          return
+        case 'failed':
+          failures = addDistinct(failures, event.error)
+      }
+    },
+    asItStands: (finished) => ({
+      demand,
+      columns,
+      units: extent.units,
+      covered: extent.covered,
+      provisional: provisionalIntervals(extent.covered, seriesKey.resolution, bucketZone),
+      missing: missingIntervals(demand, extent.covered, clock.now()),
+      ...(revisions.length === 0 ? {} : { revisions }),
+      progress: { ...requests, failures, finished },
+    }),
+  }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { createSeriesInProgress } from '#renderer/query/load/series-in-progress.ts'
+import { createSeriesInProgress } from '#renderer/query/load/loaders/create-series-loader.ts'
 import { createSyncLedger } from '#renderer/catalogue/sync/sync-ledger.ts'
 import { succeed } from '#shared/errors/result.ts'
 
