@@ -13,9 +13,8 @@ import { drawNoteBands, drawNoteFlags } from './marks/draw-notes.ts'
 import { ruleNamesPx } from './plot-heights.ts'
 import { type PlotScene, projectionOf, traceAcross } from './plot-scene.ts'
 import { isStacked, seriesMarks, shownSeries, windowOf } from './series/shown-series.ts'
-import { drawHoles } from './strokes/draw-holes.ts'
+import { drawHoles, drawResets } from './strokes/draw-holes.ts'
 import { drawSeries } from './strokes/draw-series.ts'
-import { drawResets } from './strokes/reset-marks.ts'
 
 /** Bars of a stack take the whole width. */
 const ALONE = { index: 0, count: 1 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { drawnSeries } from '#renderer/plot/series/drawn-series.ts'
 import { seriesPlots } from '#renderer/plot/series/series-plots.ts'
-import { resetMarks } from '#renderer/plot/strokes/reset-marks.ts'
+import { resetMarks } from '#renderer/plot/strokes/draw-holes.ts'
 import { fillBars } from '#renderer/plot/strokes/fill-bars.ts'
 import type { TraceFrame } from '#renderer/plot/strokes/trace.ts'
 import { deriveColumns } from '#shared/series/derive/derive.ts'
