@@ -44,13 +44,12 @@ export function clippedSeries(series: OperandSeries, interval: Interval): Clippe
 }
 
 /**
- * Returns what is shown of a series, with the buckets at the edges of the visible interval clipped to it, so that bars
+ * Returns what is shown of a derived series, with the buckets at the edges of the visible interval clipped to it, so that bars
  * equal rows. Buckets beyond the edges stay, since a line leads to them. If no derived bucket is cut, nothing is
  * derived again.
  */
 export function clippedEdges(series: OperandSeries, visible: Interval, viewZone: IanaZone): ShownSeries {
-  const { resolution, zone, firstDayOfWeek, expectedMs } = series.shown
-  if (expectedMs === undefined) return series.shown
+  const { resolution, zone, firstDayOfWeek } = series.shown
   const interval = bucketsInterval(visible, viewZone, { resolution, bucketZone: zone })
   const start = bucketStart(interval.start, resolution, zone, firstDayOfWeek)
   const end = firstEdgeFrom(interval.end, resolution, zone, firstDayOfWeek)

@@ -91,6 +91,8 @@ function queriesOver({ view, operands, connection, again }: QueriesPorts) {
   const clipped = new WeakMap<ShownSeries, { readonly about: string; readonly shown: ShownSeries }>()
 
   function clippedAt(series: OperandSeries, interval: Interval): OperandSeries {
+    // Only derived buckets are clipped.
+    if (series.shown.expectedMs === undefined) return series
     const { zone } = view.displayedZone
     const about = JSON.stringify([interval, zone])
     const known = clipped.get(series.shown)
