@@ -1,10 +1,28 @@
-import { Chart, LinearScale, LineController } from 'chart.js'
-import type { ChartConfiguration, ChartOptions, Scale } from 'chart.js'
-import { evenly, type PlacedAxis, VALUE_AXIS_PX } from './axes/placed-axis.ts'
-import { fillCloud, paintCloud } from './marks/draw-cloud.ts'
-import { TICK_SIZE_PX } from './theme.ts'
-import { createPlotPlugin } from './plot-plugin.ts'
-import type { PlotScene } from './plot-scene.ts'
+import {
+  Chart,
+  LinearScale,
+  LineController,
+  type ChartConfiguration,
+  type ChartOptions,
+  type Scale,
+  type Plugin,
+} from 'chart.js'
+import { evenly, type PlacedAxis, VALUE_AXIS_PX, pixelOf } from './axes/placed-axis.ts'
+import { fillCloud, paintCloud, type DrawCloud } from './marks/draw-cloud.ts'
+import { TICK_SIZE_PX, type ChartTheme } from './theme.ts'
+import { type PlotScene, projectionOf, traceAcross } from './plot-scene.ts'
+import { createPixelColumns, type PixelColumns } from '#shared/series/pyramid/pyramid.ts'
+import { drawLegend } from './legend/draw-legend.ts'
+import { drawBars, drawBarTexts } from './marks/draw-bars.ts'
+import { drawCells, drawRowEnds } from './marks/draw-cells.ts'
+import { drawBand, drawLine } from './marks/draw-lines.ts'
+import { drawPoints, drawSpot } from './marks/draw-points.ts'
+import { drawRule, nameRule } from './marks/draw-rules.ts'
+import { drawNoteBands, drawNoteFlags } from './marks/draw-notes.ts'
+import { ruleNamesPx } from './plot-heights.ts'
+import { isStacked, seriesMarks, shownSeries, windowOf } from './series/shown-series.ts'
+import { drawHoles, drawResets } from './strokes/draw-holes.ts'
+import { drawSeries } from './strokes/draw-series.ts'
 
 type ScaleOptions = NonNullable<ChartOptions<'line'>['scales']>[string]
 
@@ -112,4 +130,155 @@ function scaleOf(scene: PlotScene, axis: PlacedAxis, fit: (scale: Scale) => void
 /** Returns true for the counted axis only, and false when cells would hide the grid. */
 function hasGrid({ plot, y }: PlotScene, axis: PlacedAxis): boolean {
   return axis === y && !plot.marks.some(({ kind }) => kind === 'cells')
+}
+
+/** Bars of a stack take the whole width. */
+const ALONE = { index: 0, count: 1 }
+
+/** Reused across series and frames. */
+let pixels = createPixelColumns(1)
+
+function roomFor(widthPx: number): PixelColumns {
+  if (pixels.column.length < widthPx) pixels = createPixelColumns(widthPx)
+  return pixels
+}
+
+/**
+ * Strokes series from their pyramids on Chart.js's canvas and layout: the cost depends on pixels, not points
+ * (docs/decisions/0015-drawing.md).
+ */
+function drawSeriesMarks(context: CanvasRenderingContext2D, scene: PlotScene, pixelRatio: number): void {
+  const marks = seriesMarks(scene.plot)
+  const [first] = marks
+  if (first === undefined) return
+  const devicePx = Math.max(1, Math.round(scene.area.width * pixelRatio))
+  const frame = { window: windowOf(scene.plot), devicePx, pixelRatio, pixels: roomFor(devicePx) }
+  for (const axis of [scene.y, scene.right]) {
+    if (axis === undefined) continue
+    const projection = projectionOf(scene, axis)
+    const shown = shownSeries(scene.plot, axis === scene.right).map((series) => {
+      const index = marks.findIndex((mark) => mark.series.id === series.id)
+      return { series, index, isFaded: marks[index]?.isFaded === true }
+    })
+    // The series under the pointer is drawn over the faded ones; parts of a stack keep their order.
+    const ordered = isStacked(first.shape)
+      ? shown
+      : shown.toSorted((a, b) => Number(b.isFaded) - Number(a.isFaded))
+    for (const { series, index, isFaded } of ordered) {
+      const place = isStacked(first.shape) ? ALONE : { index, count: marks.length }
+      const theme = isFaded ? faded(scene.theme) : scene.theme
+      drawSeries(context, series, { ...frame, projection }, first.shape, theme, place)
+    }
+  }
+}
+
+function faded(theme: ChartTheme): ChartTheme {
+  return { ...theme, series: theme.series.map(() => theme.zeroLine) }
+}
+
+/** Draws what is below notes and series: times without cached values, or without values. */
+function drawSeriesHoles(context: CanvasRenderingContext2D, scene: PlotScene): void {
+  const series = [...shownSeries(scene.plot, false), ...shownSeries(scene.plot, true)]
+  if (series.length > 0) drawHoles(context, series, projectionOf(scene, scene.y), scene.theme)
+}
+
+/** Strokes on an edge of the area must not be cut in half. */
+const CLIP_EDGE_PX = 4
+const TITLE_RISE_PX = 10
+const TITLE_DROP_PX = 4
+const AXIS_GAP_PX = 8
+const EDGE_PX = 2
+
+/** Strokes the marks of a plot on Chart.js's canvas and layout, and writes their names. */
+export function createPlotPlugin(readScene: () => PlotScene, drawCloud: DrawCloud): Plugin<'line'> {
+  return {
+    id: 'meterlens-plot',
+    beforeDatasetsDraw({ ctx, currentDevicePixelRatio }: Chart) {
+      drawPlot(ctx, readScene(), currentDevicePixelRatio, drawCloud)
+    },
+  }
+}
+
+function drawPlot(
+  context: CanvasRenderingContext2D,
+  scene: PlotScene,
+  pixelRatio: number,
+  drawCloud: DrawCloud,
+): void {
+  const { left, top, width, height } = scene.area
+  const edge = seriesMarks(scene.plot).length > 0 ? 0 : CLIP_EDGE_PX
+  context.save()
+  context.beginPath()
+  context.rect(left - edge, top - CLIP_EDGE_PX, width + 2 * edge, height + 2 * CLIP_EDGE_PX)
+  context.clip()
+  drawMarks(context, scene, pixelRatio, drawCloud)
+  context.restore()
+  context.save()
+  if (scene.plot.isHorizontal) drawBarTexts(context, scene)
+  if (scene.plot.y.kind === 'names') drawRowEnds(context, scene)
+  for (const mark of scene.plot.marks) if (mark.kind === 'rule') nameRule(context, scene, mark)
+  for (const mark of scene.plot.marks) if (mark.kind === 'spot') drawSpot(context, scene, mark)
+  drawTitles(context, scene)
+  drawLegend(context, scene)
+  context.restore()
+}
+
+/** Draws filled marks before thin ones, so that nothing is hidden. */
+function drawMarks(
+  context: CanvasRenderingContext2D,
+  scene: PlotScene,
+  pixelRatio: number,
+  drawCloud: DrawCloud,
+): void {
+  const { marks, notes = [] } = scene.plot
+  const hasNotes = notes.length > 0
+  for (const mark of marks) if (mark.kind === 'cells') drawCells(context, scene, mark)
+  drawSeriesHoles(context, scene)
+  if (hasNotes) drawNoteBands(context, scene)
+  for (const mark of marks) if (mark.kind === 'band') drawBand(context, scene, mark, pixelRatio)
+  if (marks.some(({ kind }) => kind === 'bars')) drawBars(context, scene)
+  drawSeriesMarks(context, scene, pixelRatio)
+  drawZeroLine(context, scene)
+  for (const mark of marks)
+    if (mark.kind === 'points') drawPoints(context, scene, mark, pixelRatio, drawCloud)
+  for (const mark of marks) if (mark.kind === 'line') drawLine(context, scene, mark, pixelRatio)
+  for (const mark of marks) if (mark.kind === 'rule') drawRule(context, scene, mark)
+  if (hasNotes) drawNoteFlags(context, scene)
+  drawResets(context, scene)
+}
+
+function drawZeroLine(context: CanvasRenderingContext2D, { plot, y, area, theme }: PlotScene): void {
+  if (y.axis.kind !== 'number' || y.isLogarithmic || y.min > 0 || y.max < 0) return
+  if (plot.marks.some(({ kind }) => kind === 'cells')) return
+  const px = Math.round(pixelOf(y, 0)) + 0.5
+  context.strokeStyle = theme.zeroLine
+  context.lineWidth = 1
+  context.beginPath()
+  traceAcross(context, area, y, px)
+  context.stroke()
+}
+
+/** Draws the title of an upright axis above it, and the title of the level axis below its end. */
+function drawTitles(context: CanvasRenderingContext2D, scene: PlotScene): void {
+  const { area, theme, legend } = scene
+  const lowest = area.top - ruleNamesPx(scene.plot) - TITLE_RISE_PX
+  const axes: readonly PlacedAxis[] = [scene.x, scene.y]
+  context.font = `${String(TICK_SIZE_PX)}px ${theme.font}`
+  context.fillStyle = theme.textFaint
+  for (const { title, isUpright } of axes) {
+    if (title === '') continue
+    const width = scene.measure(title)
+    context.textAlign = isUpright ? 'left' : 'right'
+    context.textBaseline = isUpright ? 'alphabetic' : 'bottom'
+    if (!isUpright) context.fillText(title, area.left + area.width, scene.height - TITLE_DROP_PX)
+    else if (width <= area.left - AXIS_GAP_PX - scene.insetPx)
+      context.fillText(title, area.left - AXIS_GAP_PX - width, lowest)
+    else context.fillText(title, scene.insetPx, legend.rows > 0 ? TICK_SIZE_PX + EDGE_PX : lowest)
+  }
+  if (scene.right === undefined) return
+  const { title } = scene.right
+  const farthest = scene.width - EDGE_PX - scene.measure(title)
+  context.textAlign = 'left'
+  context.textBaseline = 'alphabetic'
+  context.fillText(title, Math.min(area.left + area.width + AXIS_GAP_PX, farthest), lowest)
 }

@@ -199,11 +199,5 @@ export function plotScenesBeside(
   height: number,
   style: PlotStyle,
 ): readonly PlotScene[] {
-  const cells = plots.flatMap(cellMarks)
-  return plots.flatMap((plot) =>
-    plotScenes([plot], width, plotHeights([plot], height), style).map((scene) => ({
-      ...scene,
-      cellScale: sharedCellScale(cellMarks(plot), cells, style.theme.cells),
-    })),
-  )
+  return plots.flatMap((plot) => plotScenes([plot], width, plotHeights([plot], height), style, plots))
 }

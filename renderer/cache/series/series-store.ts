@@ -25,7 +25,7 @@ import {
   type ReadBefore,
   type SeriesBefore,
 } from './columns-in-memory.ts'
-import { createReadGroups } from './read-groups.ts'
+import { createReadGroups } from '#renderer/cache/series/blocks/cached-blocks.ts'
 import { probeRoom } from '../limits/probe-room.ts'
 import { withRoom } from '../limits/with-room.ts'
 import { wholeBlocks, type SegmentWrite } from './write/merge-segment.ts'

@@ -1,5 +1,4 @@
-import { shortMonthName } from '#shared/time/ranges/month-names.ts'
-import { formatLocal } from '#shared/time/text/local-text.ts'
+import { shortMonthName, formatLocal } from '#shared/time/text/local-text.ts'
 import { localText, type FormatNumber } from '#shared/time/text/written-time.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'

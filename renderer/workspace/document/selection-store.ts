@@ -6,7 +6,7 @@ import { seriesIdOf, type OperandId, type PeriodShift } from '#shared/series/ope
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useVariableLookup } from '#renderer/catalogue/meter-sums.ts'
 import { isElectricity } from '#renderer/catalogue/is-electricity.ts'
-import type { ViewState } from '#renderer/query/view/view-state.ts'
+import { type ViewState, colourOfSlot, slotOf } from '#renderer/query/view/view-state.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import {
@@ -23,7 +23,6 @@ import {
 import { fullNameOf } from '#shared/portfolio/full-name.ts'
 import { actions } from '#renderer/strings/actions.ts'
 import { selection as strings } from '../strings.ts'
-import { colourOfSlot, slotOf } from '#renderer/query/view/colour-slots.ts'
 import { added, removed, replaced, toggled, type OperandChoice } from './variable-choice.ts'
 import { ownStore, useWorkspaceView, type ViewStore } from './view-store.ts'
 import { removalFrom } from './removal.ts'

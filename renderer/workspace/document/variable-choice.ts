@@ -1,8 +1,7 @@
 import type { Variable } from '#shared/portfolio/nouns.ts'
 import { createOperandId, seriesIdOf, sourceOfId } from '#shared/series/operand.ts'
 import { hasOption, knownOperands, optionOf, type ViewOperand } from '#renderer/query/view/operands.ts'
-import { keepWallClock, type ViewState, zoneOf } from '#renderer/query/view/view-state.ts'
-import { claimSlots } from '#renderer/query/view/colour-slots.ts'
+import { keepWallClock, type ViewState, zoneOf, claimSlots } from '#renderer/query/view/view-state.ts'
 
 type Lookup = (dataHubId: string) => Variable | undefined
 

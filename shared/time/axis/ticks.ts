@@ -8,7 +8,7 @@ import {
   SECOND_MS,
 } from '#shared/time/instant.ts'
 import { mondayBased } from '#shared/time/buckets.ts'
-import { shortMonthName } from '#shared/time/ranges/month-names.ts'
+import { shortMonthName, timeText } from '#shared/time/text/local-text.ts'
 import {
   civilFromDays,
   daysFromCivil,
@@ -17,7 +17,6 @@ import {
   startOfLocalDay,
   zonePeriodAt,
 } from '#shared/time/zones/local-instant.ts'
-import { timeText } from '../text/local-text.ts'
 
 /** A distance between ticks that people are used to. */
 type TickStep =

@@ -3,7 +3,7 @@ import { civilFromDays, daysFromCivil } from '#shared/time/zones/local-instant.t
 import type { CalendarSettings } from './calendar-settings.ts'
 import { monthsLater, type DaySpan } from './day-span.ts'
 import { fiscalDays, fiscalYearDays } from './fiscal-year.ts'
-import { monthOfName } from './month-names.ts'
+import { monthOfName } from '#shared/time/text/local-text.ts'
 
 /** Result of reading a name of days: the days, or the statement that the calendar has no days of that name. */
 export type NamedDays = DaySpan | 'no-such-date'

@@ -3,7 +3,7 @@ import { civilFromDays, type CivilDate } from '#shared/time/zones/local-instant.
 import type { CalendarSettings } from './calendar-settings.ts'
 import { type DaySpan, wholeDaysOf, wholeMonthsOf } from './day-span.ts'
 import { fiscalText, fiscalWeeksOf } from './fiscal-year.ts'
-import { shortMonthName } from './month-names.ts'
+import { shortMonthName } from '#shared/time/text/local-text.ts'
 import { instantText } from './typed-instant.ts'
 
 /**

@@ -9,7 +9,7 @@ import {
 import { localDayOf, localOf } from '../zones/local-instant.ts'
 import type { CalendarSettings } from './calendar-settings.ts'
 import { intervalOfDays } from './day-span.ts'
-import { monthOfName } from './month-names.ts'
+import { monthOfName } from '#shared/time/text/local-text.ts'
 import { readNamedDays } from './named-days.ts'
 import { daysOfRelative, readRelative } from './relative-period.ts'
 import { readInstant } from './typed-instant.ts'

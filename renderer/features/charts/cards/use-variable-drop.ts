@@ -4,7 +4,7 @@ import { carriesVariables, droppedVariables } from '#renderer/workspace/document
 import { useCardsStore } from '#renderer/workspace/document/cards-store.ts'
 import { useWorkspaceSelection } from '#renderer/workspace/document/selection-store.ts'
 import { useWorkspaceView } from '#renderer/workspace/document/view-store.ts'
-import { claimSlot } from '#renderer/query/view/colour-slots.ts'
+import { claimSlot } from '#renderer/query/view/view-state.ts'
 import { withCard } from '#renderer/query/view/cards.ts'
 
 export interface VariableDrop {

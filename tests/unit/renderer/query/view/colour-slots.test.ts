@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { claimSlot, colourOfSlot } from '#renderer/query/view/colour-slots.ts'
+import { claimSlot, colourOfSlot } from '#renderer/query/view/view-state.ts'
 
 describe('claimSlot', () => {
   it('never gives two variables on the chart one colour', () => {
