@@ -19,12 +19,6 @@ export interface Manifest {
   readonly version: string
 }
 
-/** A request of the application to the system that the host recorded instead. */
-export interface RecordedCall {
-  readonly member: string
-  readonly args: readonly unknown[]
-}
-
 /** Tells how Chromium was started, in order to open further windows of it. */
 export interface ChromiumStart {
   readonly executable: string
@@ -44,7 +38,6 @@ export interface Host {
   readonly schemeHandlers: Map<string, SchemeHandler>
   readonly standardSchemes: Set<string>
   readonly codeCachedSchemes: Set<string>
-  readonly recorded: RecordedCall[]
   readonly blobs: BlobStore
   readonly boot: { isReady: boolean; connection?: CdpConnection; chromium?: ChromiumStart }
 }
@@ -77,7 +70,6 @@ export function createHost(): Host {
     schemeHandlers: new Map(),
     standardSchemes: new Set(),
     codeCachedSchemes: new Set(),
-    recorded: [],
     blobs: createBlobStore(),
     boot: { isReady: false },
   }

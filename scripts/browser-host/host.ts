@@ -9,7 +9,7 @@ import type { CdpConnection } from './chromium/cdp.ts'
 import { contentsFromTarget } from './electron-module/window/browser-window.ts'
 import { createElectron } from './electron-module/electron.ts'
 import { createHost } from './host-state.ts'
-import { importEntry, keepTicking, patchProcess, provideElectron } from './loader/main-process.ts'
+import { keepTicking, patchProcess, provideElectron } from './loader/main-process.ts'
 
 const host = createHost()
 const { switches } = host.commandLine
@@ -33,7 +33,7 @@ try {
 
 /** Starts in Electron's order: the entry module runs to its end, then everything else starts, then `ready`. */
 async function boot(): Promise<void> {
-  await importEntry(pathToFileURL(resolve(host.appFolder, host.manifest.main)).href)
+  await import(pathToFileURL(resolve(host.appFolder, host.manifest.main)).href)
   const server = await startAppServer({
     handlerOf: (scheme) => host.schemeHandlers.get(scheme),
     hasCodeCache: (scheme) => host.codeCachedSchemes.has(scheme),

@@ -20,9 +20,3 @@ export function isServed(url: string): boolean {
 export function toAppUrl(url: string): string {
   return url.replace(served, '$2://$1')
 }
-
-/** Returns the origin as Chromium would serialise it for a standard scheme; opaque origins are `null`. */
-export function appOriginOf(url: string): string {
-  const app = /^([a-z][a-z0-9+-]*:\/\/[^/?#]+)/i.exec(toAppUrl(url))?.[1]
-  return app === undefined || /^(data|about|blob|chrome-error):/.test(url) ? 'null' : app
-}

@@ -39,15 +39,8 @@ interface Message {
 /** Speaks the DevTools protocol over the two pipes of `--remote-debugging-pipe`. */
 export function connectCdp(input: Readable, output: Writable): CdpConnection {
   const waiting = new Map<number, Waiting>()
-  const emitters = new Map<string, EventEmitter>()
-  const closed = new EventEmitter()
+  const events = new EventEmitter().setMaxListeners(0)
   let lastId = 0
-
-  const emitterOf = (sessionId: string): EventEmitter => {
-    const found = emitters.get(sessionId) ?? new EventEmitter().setMaxListeners(0)
-    emitters.set(sessionId, found)
-    return found
-  }
 
   const drop = (sessionId?: string): void => {
     for (const [id, entry] of waiting) {
@@ -56,25 +49,18 @@ export function connectCdp(input: Readable, output: Writable): CdpConnection {
       entry.reject(new Error('The page or the browser was closed.'))
     }
   }
-
-  const answer = (id: number, message: Message): void => {
-    const entry = waiting.get(id)
-    waiting.delete(id)
-    if (message.error) entry?.reject(new Error(message.error.message))
-    else entry?.resolve(message.result as never)
-  }
-
-  const receive = (message: Message): void => {
-    if (message.id !== undefined) {
-      answer(message.id, message)
+  const receive = ({ id, method = '', params, sessionId = '', result, error }: Message): void => {
+    if (id === undefined) {
+      if (method === 'Target.detachedFromTarget')
+        drop((params as Events['Target.detachedFromTarget'][0]).sessionId)
+      events.emit(`${sessionId} ${method}`, params)
       return
     }
-    if (message.method === 'Target.detachedFromTarget') {
-      drop((message.params as Events['Target.detachedFromTarget'][0]).sessionId)
-    }
-    emitterOf(message.sessionId ?? '').emit(message.method ?? '', message.params)
+    const entry = waiting.get(id)
+    waiting.delete(id)
+    if (error) entry?.reject(new Error(error.message))
+    else entry?.resolve(result as never)
   }
-
   const sessionOf = (sessionId: string): CdpSession => {
     const send: CdpSession['send'] = (method, params) =>
       new Promise((resolve, reject) => {
@@ -85,41 +71,28 @@ export function connectCdp(input: Readable, output: Writable): CdpConnection {
     return {
       send,
       post: (method, params) => void send(method, params as never).catch(() => undefined),
-      on: (event, listener) => void emitterOf(sessionId).on(event, listener),
+      on: (event, listener) => void events.on(`${sessionId} ${event}`, listener),
     }
   }
 
-  input.on(
-    'data',
-    createFrameReader((text) => {
-      receive(JSON.parse(text) as Message)
-    }),
-  )
+  let rest = ''
+  input.setEncoding('utf8').on('data', (chunk: string) => {
+    rest += chunk
+    // A message ends with a NUL character, and may span any number of chunks.
+    if (!chunk.includes('\0')) return
+    const messages = rest.split('\0')
+    rest = messages.pop() ?? ''
+    for (const text of messages) receive(JSON.parse(text) as Message)
+  })
   input.once('close', () => {
     drop()
-    closed.emit('closed')
+    events.emit('closed')
   })
   output.on('error', () => undefined)
 
   return {
     ...sessionOf(''),
     session: sessionOf,
-    onClosed: (listener) => void closed.once('closed', listener),
-  }
-}
-
-/** Cuts a stream of bytes at its NUL bytes; a message may span any number of chunks. */
-function createFrameReader(onMessage: (text: string) => void): (chunk: Buffer) => void {
-  let parts: Buffer[] = []
-  return (chunk) => {
-    let start = 0
-    for (let end = chunk.indexOf(0); end >= 0; end = chunk.indexOf(0, start)) {
-      parts.push(chunk.subarray(start, end))
-      const message = parts.length === 1 ? parts[0] : Buffer.concat(parts)
-      parts = []
-      start = end + 1
-      onMessage(message?.toString('utf8') ?? '')
-    }
-    if (start < chunk.length) parts.push(chunk.subarray(start))
+    onClosed: (listener) => void events.once('closed', listener),
   }
 }

@@ -1,9 +1,8 @@
 import type { Host } from '../host-state.ts'
 import { HostApp } from './app/app.ts'
-import { contentsFromTarget, HostBrowserWindow } from './window/browser-window.ts'
+import { HostBrowserWindow } from './window/browser-window.ts'
 import { guard } from '../page/guard.ts'
 import { createMenu } from './menu/menu.ts'
-import { sessionFetch } from './session/net-fetch.ts'
 import { ipcMain } from './contents/page-ipc.ts'
 import { createProtocol } from './session/protocol.ts'
 import { createSessions } from './session/session.ts'
@@ -17,7 +16,7 @@ import type { WindowOptions } from './window/window-placement.ts'
 
 export type ElectronModule = ReturnType<typeof createElectron>
 
-/** Creates the `electron` module of the main process, and `browserHost`, which Electron does not have. */
+/** Creates the `electron` module of the main process. */
 export function createElectron(host: Host, end: (exitCode: number) => void) {
   const app = new HostApp(host, end)
   const session = createSessions(host, (created) => app.emit('session-created', created))
@@ -32,8 +31,6 @@ export function createElectron(host: Host, end: (exitCode: number) => void) {
     ipcMain,
     BrowserWindow,
     protocol: createProtocol(host),
-    // Playwright's way from a page of Chromium to its window.
-    webContents: guard('webContents', { fromDevToolsTargetId: contentsFromTarget }),
     Menu: createMenu(app),
     dialog: createDialog(host),
     shell: createShell(host),
@@ -42,9 +39,5 @@ export function createElectron(host: Host, end: (exitCode: number) => void) {
     Notification: HostNotification,
     nativeTheme: new HostNativeTheme(),
     screen: new HostScreen(),
-    net: guard('net', {
-      fetch: (input: string | Request, init?: RequestInit) => sessionFetch(host, input, init),
-    }),
-    browserHost: { recorded: host.recorded },
   })
 }

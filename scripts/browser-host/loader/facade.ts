@@ -7,7 +7,6 @@ if (!electron) throw new Error('browser host: electron was imported before the h
 
 export const {
   app,
-  browserHost,
   BrowserWindow,
   clipboard,
   ClipboardItem,
@@ -15,12 +14,10 @@ export const {
   ipcMain,
   Menu,
   nativeTheme,
-  net,
   Notification,
   protocol,
   screen,
   session,
   shell,
-  webContents,
 } = electron
 export { electron as default }

@@ -4,9 +4,9 @@ import type { ToHost, ToPage } from '../page/ipc-renderer.ts'
 import { bytesOf, bytesOfText, largeBytes, messageOf, textOf } from '../wire/message.ts'
 import { preloadWorldName, type PageLink } from './page-link.ts'
 
-/** The preload's world of one document, from and to which messages are sent. */
+/** The preload's world of a document in the main frame, from and to which messages are sent. */
 export interface PageContext {
-  readonly frameId: string
+  readonly origin: string
   /** Sends a message; a world that is gone receives nothing. */
   post(message: ToPage): void
 }
@@ -28,15 +28,14 @@ export function connectPageContexts(link: PageLink, store: BlobStore, receive: R
     })
   }
 
-  session.on('Runtime.executionContextCreated', ({ context: { id, name, auxData } }) => {
-    const frameId: unknown = auxData?.['frameId']
-    if (name !== preloadWorldName || typeof frameId !== 'string') return
+  session.on('Runtime.executionContextCreated', ({ context: { id, name, origin, auxData } }) => {
+    if (name !== preloadWorldName || auxData?.['frameId'] !== mainFrameId) return
     const post = (message: ToPage): void => {
       const bytes = bytesOf(message)
       if (bytes.length <= largeBytes) notify(id, textOf(bytes))
       else notify(id, store.put(`${blobPath}${randomUUID()}`, bytes))
     }
-    contexts.set(id, { frameId, post })
+    contexts.set(id, { origin, post })
   })
   session.on('Runtime.executionContextDestroyed', ({ executionContextId }) => {
     contexts.delete(executionContextId)
@@ -49,5 +48,5 @@ export function connectPageContexts(link: PageLink, store: BlobStore, receive: R
     const bytes = payload.startsWith(blobPath) ? store.take(payload) : bytesOfText(payload)
     if (name === link.binding && context && bytes) receive(context, messageOf(bytes) as ToHost)
   })
-  return () => [...contexts.values()].find((context) => context.frameId === mainFrameId)
+  return () => [...contexts.values()].at(-1)
 }

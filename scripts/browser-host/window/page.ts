@@ -1,7 +1,6 @@
 import { blobPath, type BlobStore } from '../app-server/blob-store.ts'
 import type { CdpConnection } from '../chromium/cdp.ts'
 import { preloadWorldScript, mainWorldScript } from '../page/page-scripts.ts'
-import { watchFrames, type FrameTree } from './frame-tree.ts'
 import { openNavigationGate, type NavigationGate, type NavigationGateOptions } from './navigation-gate.ts'
 import { connectPageContexts, type CurrentContext, type Receive } from './page-context.ts'
 import { preloadWorldName, linkPage, type PageLink } from './page-link.ts'
@@ -9,7 +8,6 @@ import { preloadWorldName, linkPage, type PageLink } from './page-link.ts'
 /** A prepared page of Chromium: worlds, frames, messages, and the gate before its navigations. */
 export interface Page {
   readonly link: PageLink
-  readonly frames: FrameTree
   readonly context: CurrentContext
   readonly gate: NavigationGate
 }
@@ -29,11 +27,10 @@ export async function preparePage(
   options: PageOptions,
 ): Promise<Page> {
   const link = await linkPage(connection, targetId)
-  const frames = watchFrames(link.session, link.mainFrameId)
   const context = connectPageContexts(link, options.blobs, options.receive)
   options.onLinked(link)
   const [gate] = await Promise.all([openNavigationGate(link, options), addScripts(link, options)])
-  return { link, frames, context, gate }
+  return { link, context, gate }
 }
 
 /** Adds the page's own end of the bridge first: the preload calls it as soon as it runs. */

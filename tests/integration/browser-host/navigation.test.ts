@@ -87,13 +87,6 @@ describe('navigation of the page', () => {
     })
     expect(await seen()).toEqual([])
   })
-
-  it('shows main the addresses of the application', async () => {
-    const url = await app.evaluate(({ BrowserWindow }) =>
-      BrowserWindow.getAllWindows()[0]?.webContents.getURL(),
-    )
-    expect(url).toBe('app://fixture/index.html')
-  })
 })
 
 describe('loadURL', () => {

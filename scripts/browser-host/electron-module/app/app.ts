@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { homedir, tmpdir } from 'node:os'
+import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Host } from '../../host-state.ts'
 import { openWindows } from '../window/browser-window.ts'
@@ -90,14 +90,7 @@ function standardPaths(host: Host): Readonly<Record<string, string>> {
   const given = host.commandLine.switches.get('user-data-dir')
   const userData = given ? resolve(given) : join(appData, host.manifest.name)
   mkdirSync(userData, { recursive: true })
-  return {
-    home,
-    appData,
-    userData,
-    temp: tmpdir(),
-    documents: join(home, 'Documents'),
-    downloads: join(home, 'Downloads'),
-  }
+  return { userData, documents: join(home, 'Documents') }
 }
 
 /** Stores switches that do not reach Chromium, which is started with the host's own. */

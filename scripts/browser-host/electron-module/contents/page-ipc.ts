@@ -1,11 +1,21 @@
-import type { Receive } from '../../window/page-context.ts'
-import type { Page } from '../../window/page.ts'
-import { dispatchInvoke } from './ipc-dispatch.ts'
+import { toAppUrl } from '../../app-server/origins.ts'
 import { guard } from '../../page/guard.ts'
-import { HostIpcMain } from './ipc-main.ts'
-import { HostWebFrameMain } from './web-frame-main.ts'
+import type { ToPage } from '../../page/ipc-renderer.ts'
+import type { PageContext, Receive } from '../../window/page-context.ts'
+import type { Page } from '../../window/page.ts'
+import { GuardedEmitter } from '../guarded-emitter.ts'
 
-/** ipcMain of the main process. */
+type InvokeHandler = (event: unknown, ...args: unknown[]) => unknown
+
+const handlers = new Map<string, InvokeHandler>()
+
+class HostIpcMain extends GuardedEmitter {
+  handle(channel: string, handler: InvokeHandler): void {
+    handlers.set(channel, handler)
+  }
+}
+
+/** Emulates ipcMain. */
 export const ipcMain = new HostIpcMain()
 
 /** The sending page, as far as its messages need it. */
@@ -20,19 +30,16 @@ export interface PageIpc {
 
 /** Carries messages between a page and the handlers of main. */
 export function createPageIpc(sender: Sender, page: () => Page | undefined): PageIpc {
-  const eventFor = (frameId: string): object => {
-    const frames = page()?.frames
-    const document = frames?.find(frameId)
-    const frame = frames && document && new HostWebFrameMain(document, frames)
+  const eventFrom = (context: PageContext): object => {
+    const frame = guard('WebFrameMain', { origin: toAppUrl(context.origin), parent: null })
     return guard('IpcMainInvokeEvent', {
       sender,
-      // The frame is looked up when it is read, since after a navigation there is none.
+      // It is looked up when it is read, since after a navigation there is none.
       get senderFrame() {
-        return frame === undefined || frame.isDestroyed() ? null : frame
+        return page()?.context() === context ? frame : null
       },
     })
   }
-
   const receive: Receive = (context, message) => {
     switch (message.kind) {
       case 'preload-error':
@@ -44,24 +51,43 @@ export function createPageIpc(sender: Sender, page: () => Page | undefined): Pag
       case 'key':
         sender.emit('-key', message.press)
         return
-      case 'invoke':
-        void dispatchInvoke(ipcMain, {
-          id: message.id,
-          channel: message.channel,
-          args: message.args,
-          event: eventFor(context.frameId),
-          answer: context.post,
+      case 'invoke': {
+        const { id, channel, args } = message
+        void answerOf(id, channel, eventFrom(context), args).then((answer) => {
+          postOrLog(context, answer, `Error occurred in handler for '${channel}':`)
         })
+      }
     }
   }
-
   const send = (channel: string, args: readonly unknown[]): void => {
-    try {
-      page()?.context()?.post({ kind: 'message', channel, args })
-    } catch (error) {
-      // Electron's documents say that this throws, but it logs.
-      console.error('Error sending from webFrameMain: ', error)
-    }
+    // Electron's documents say that this throws, but it logs.
+    postOrLog(page()?.context(), { kind: 'message', channel, args }, 'Error sending from webFrameMain:')
   }
   return { receive, send }
+}
+
+/** Sends a message. What cannot be cloned is only logged, and its caller waits for ever, as in Electron. */
+function postOrLog(context: PageContext | undefined, message: ToPage, failure: string): void {
+  try {
+    context?.post(message)
+  } catch (error) {
+    console.error(failure, error)
+  }
+}
+
+/** Runs the handler of an invocation, whose errors are reduced to their text. */
+async function answerOf(
+  id: number,
+  channel: string,
+  event: object,
+  args: readonly unknown[],
+): Promise<ToPage> {
+  try {
+    const handler = handlers.get(channel)
+    if (!handler) throw new Error(`No handler registered for '${channel}'`)
+    return { kind: 'result', id, result: await handler(event, ...args) }
+  } catch (error) {
+    console.error(`Error occurred in handler for '${channel}':`, error)
+    return { kind: 'failure', id, error: `Error invoking remote method '${channel}': ${String(error)}` }
+  }
 }

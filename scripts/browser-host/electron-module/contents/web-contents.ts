@@ -1,6 +1,6 @@
 import type { PrintToPDFOptions } from 'electron'
 import { EventEmitter, once } from 'node:events'
-import { toAppUrl, toChromiumUrl } from '../../app-server/origins.ts'
+import { toChromiumUrl } from '../../app-server/origins.ts'
 import { connectionOf, type Host } from '../../host-state.ts'
 import type { NavigationAttempt } from '../../window/navigation-gate.ts'
 import { reportPage } from '../../window/page-reports.ts'
@@ -69,10 +69,6 @@ export class HostWebContents extends GuardedEmitter {
     return loading
   }
 
-  getURL(): string {
-    return toAppUrl(this.#page?.frames.main().url ?? '')
-  }
-
   isDestroyed(): boolean {
     return this.#isDestroyed
   }
@@ -95,11 +91,6 @@ export class HostWebContents extends GuardedEmitter {
 
   focus(): void {
     this.#page?.link.session.post('Page.bringToFront')
-  }
-
-  /** Only records the request: Chromium's tools cannot be opened from here. */
-  openDevTools(): void {
-    this.#host.recorded.push({ member: 'webContents.openDevTools', args: [] })
   }
 
   cut(): void {
@@ -133,9 +124,7 @@ export class HostWebContents extends GuardedEmitter {
   }
 
   /** The handler is not asked: the application denies every window, and so does the host. */
-  setWindowOpenHandler(_handler: () => { readonly action: 'deny' }): void {
-    this.#host.recorded.push({ member: 'webContents.setWindowOpenHandler', args: [] })
-  }
+  setWindowOpenHandler(): void {}
 
   /**
    * The policy is stored but has no effect: Chromium is started with the strictest one, and pages have no peer

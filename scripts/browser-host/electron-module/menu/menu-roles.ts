@@ -15,7 +15,7 @@ const onWindow = (act: (window: HostBrowserWindow) => void) => (): void => {
   if (window) act(window)
 }
 
-type PageAction = 'reload' | 'reloadIgnoringCache' | 'openDevTools' | 'cut' | 'copy' | 'paste' | 'selectAll'
+type PageAction = 'reload' | 'reloadIgnoringCache' | 'cut' | 'copy' | 'paste' | 'selectAll'
 const onPage = (action: PageAction): (() => void) =>
   onWindow(({ webContents }: { readonly webContents: HostWebContents }) => {
     webContents[action]()
@@ -23,42 +23,25 @@ const onPage = (action: PageAction): (() => void) =>
 
 /**
  * Roles by lower-case name. Chromium has its own keys for editing and zooming, so those roles have no accelerator here;
- * the roles for zooming and for macOS do nothing.
+ * the roles for zooming and for developer tools do nothing.
  */
 export const roles: Readonly<Record<string, Role>> = {
-  quit: {
-    label: 'Quit',
-    accelerator: 'CommandOrControl+Q',
-    run: (app) => {
-      app.quit()
-    },
-  },
+  quit: { label: 'Quit', accelerator: 'CommandOrControl+Q', run: (app) => app.quit() },
   close: {
     label: 'Close Window',
     accelerator: 'CommandOrControl+W',
-    run: onWindow((window) => {
-      window.close()
-    }),
+    run: onWindow((window) => window.close()),
   },
   minimize: {
     label: 'Minimize',
     accelerator: 'CommandOrControl+M',
-    run: onWindow((window) => {
-      window.minimize()
-    }),
+    run: onWindow((window) => window.minimize()),
   },
-  zoom: {
-    label: 'Zoom',
-    run: onWindow((window) => {
-      window.maximize()
-    }),
-  },
+  zoom: { label: 'Zoom', run: onWindow((window) => window.maximize()) },
   togglefullscreen: {
     label: 'Toggle Full Screen',
     accelerator: 'F11',
-    run: onWindow((window) => {
-      window.setFullScreen(!window.isFullScreen())
-    }),
+    run: onWindow((window) => window.setFullScreen(!window.isFullScreen())),
   },
   reload: { label: 'Reload', accelerator: 'CmdOrCtrl+R', run: onPage('reload') },
   forcereload: {
@@ -66,11 +49,7 @@ export const roles: Readonly<Record<string, Role>> = {
     accelerator: 'Shift+CmdOrCtrl+R',
     run: onPage('reloadIgnoringCache'),
   },
-  toggledevtools: {
-    label: 'Toggle Developer Tools',
-    accelerator: 'Ctrl+Shift+I',
-    run: onPage('openDevTools'),
-  },
+  toggledevtools: { label: 'Toggle Developer Tools' },
   cut: { label: 'Cut', run: onPage('cut') },
   copy: { label: 'Copy', run: onPage('copy') },
   paste: { label: 'Paste', run: onPage('paste') },
@@ -78,12 +57,6 @@ export const roles: Readonly<Record<string, Role>> = {
   resetzoom: { label: 'Actual Size' },
   zoomin: { label: 'Zoom In' },
   zoomout: { label: 'Zoom Out' },
-  about: { label: 'About' },
-  hide: { label: 'Hide' },
-  hideothers: { label: 'Hide Others' },
-  unhide: { label: 'Show All' },
-  services: { label: 'Services', submenu: [] },
   help: { label: 'Help', submenu: [] },
-  appmenu: { label: 'Electron', submenu: [] },
   windowmenu: { label: 'Window', submenu: ['minimize', 'zoom', 'close'] },
 }

@@ -19,8 +19,8 @@ export class HostSession extends GuardedEmitter {
     this.#host = host
   }
 
-  fetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-    return sessionFetch(this.#host, input, init)
+  fetch(url: string, init?: RequestInit): Promise<Response> {
+    return sessionFetch(this.#host, url, init)
   }
 
   setPermissionCheckHandler(handler: CheckHandler | null): void {
@@ -31,10 +31,8 @@ export class HostSession extends GuardedEmitter {
     this.#requestHandler = handler
   }
 
-  /** The handler is stored but has no effect: Chromium grants no device without a prompt, which nobody sees here. */
-  setDevicePermissionHandler(handler: ((details: unknown) => boolean) | null): void {
-    this.#host.recorded.push({ member: 'session.setDevicePermissionHandler', args: [handler] })
-  }
+  /** Chromium grants no device without a prompt, which nobody sees here. */
+  setDevicePermissionHandler(): void {}
 
   /** The rules are stored but have no effect, since the page's network is the local server of the host. */
   async setProxy({ proxyRules }: { readonly proxyRules?: string }): Promise<void> {

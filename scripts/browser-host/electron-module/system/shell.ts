@@ -4,20 +4,18 @@ import { dirname } from 'node:path'
 import type { Host } from '../../host-state.ts'
 import { guard } from '../../page/guard.ts'
 
-/** Records what leaves the application, and carries it out only if somebody attends the run. */
-export function createShell(host: Host) {
-  const open = (member: string, argument: string, target: string): void => {
-    host.recorded.push({ member: `shell.${member}`, args: [argument] })
-    if (host.isAttended)
+/** Opens what leaves the application only if somebody attends the run. */
+export function createShell({ isAttended }: Host) {
+  const open = (target: string): void => {
+    if (isAttended)
       spawn('xdg-open', [target], { detached: true, stdio: 'ignore' }).on('error', () => undefined)
   }
   return guard('shell', {
     openExternal: async (url: string): Promise<void> => {
-      if (!URL.canParse(url)) throw new Error('Invalid URL')
-      open('openExternal', url, url)
+      open(url)
     },
     showItemInFolder: (path: string): void => {
-      open('showItemInFolder', path, dirname(path))
+      open(dirname(path))
     },
   } satisfies Partial<Shell>)
 }

@@ -19,7 +19,6 @@ export class HostBrowserWindow extends HostBaseWindow {
 
   constructor(host: Host, session: HostSession, options: WindowOptions) {
     super(host, options)
-    refuseUnisolated(options)
     this.webContents = new HostWebContents(host, session, {
       preload: options.webPreferences?.preload,
       opensEarly: host.isHeadless,
@@ -31,10 +30,6 @@ export class HostBrowserWindow extends HostBaseWindow {
 
   static getAllWindows(): HostBrowserWindow[] {
     return [...openWindows.values()]
-  }
-
-  static fromWebContents(contents: HostWebContents | undefined | null): HostBrowserWindow | null {
-    return HostBrowserWindow.getAllWindows().find((window) => window.webContents === contents) ?? null
   }
 
   static getFocusedWindow(): HostBrowserWindow | null {
@@ -88,16 +83,7 @@ export class HostBrowserWindow extends HostBaseWindow {
   }
 }
 
-/** The host cannot run pages in any other way, and the application must not request it. */
-function refuseUnisolated({ webPreferences }: WindowOptions): void {
-  const { nodeIntegration, contextIsolation, sandbox, partition } = webPreferences ?? {}
-  if (nodeIntegration === true || contextIsolation === false || sandbox === false) {
-    throw new Error('browser host: only sandboxed, isolated pages without Node are emulated')
-  }
-  if (partition !== undefined) throw new Error('browser host: pages of other partitions are not emulated')
-}
-
-/** Leads Playwright from a page to its window. */
+/** Finds the page that Chromium knows by this id. */
 export function contentsFromTarget(targetId: string): HostWebContents | undefined {
   return [...openContents.values()].find((contents) => contents.page?.link.targetId === targetId)
 }

@@ -15,13 +15,7 @@ export interface WindowOptions {
   readonly minWidth?: number
   readonly minHeight?: number
   readonly show?: boolean
-  readonly webPreferences?: {
-    readonly preload?: string
-    readonly partition?: string
-    readonly sandbox?: boolean
-    readonly contextIsolation?: boolean
-    readonly nodeIntegration?: boolean
-  }
+  readonly webPreferences?: { readonly preload?: string }
 }
 
 /** The intended place of a window. The desktop chooses it unless `isPlaced` is true. */

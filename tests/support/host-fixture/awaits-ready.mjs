@@ -1,3 +1,0 @@
-import { app } from 'electron'
-
-await app.whenReady()
