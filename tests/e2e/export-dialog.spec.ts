@@ -1,50 +1,36 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import readXlsxFile from 'read-excel-file/node'
-import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
+import type { LaunchedApp } from '#support/launch-app.ts'
 import {
   answerSaveDialogs,
   chooseInDialog,
   chooseVariables,
-  openDemo,
   openExport,
   setRange,
   setResolution,
 } from '#support/main-job.ts'
+import { startOver, test } from '#support/shared-apps.ts'
 import { waitForFile } from '#support/wait-for-file.ts'
 import { temporaryFolder } from '#support/temporary-folder.ts'
 
 const folder = temporaryFolder('export')
-const userDataDir = join(folder, 'user-data')
 const MAIN = 'Lakeside Energy Centre · Main incomer electricity'
 const FLOOR = 'Lakeside Energy Centre · Floor 1 electricity'
 
 let app: LaunchedApp
 let window: Page
 
-async function start(): Promise<void> {
-  app = await launchApp({ userDataDir })
-  window = app.window
-}
-
-test.beforeAll(async () => {
-  await start()
-  await openDemo(window)
-  await window
-    .getByRole('tree', { name: 'Portfolio' })
-    .getByRole('treeitem')
-    .first()
-    .waitFor({ timeout: 120_000 })
+test.beforeAll(async ({ demo }) => {
+  ;({ app, window } = demo)
+  await startOver(window)
   await setRange(window, '2025-03-01', '2025-04-01')
   await chooseVariables(window, [MAIN, FLOOR])
   await setResolution(window, 'Hourly')
   const shares = window.getByRole('table', { name: 'Statistics' }).getByText('100 %')
   await shares.nth(1).waitFor({ timeout: 120_000 })
-})
-test.afterAll(async () => {
-  await app.close()
 })
 
 const dialog = () => window.getByRole('dialog', { name: 'Export' })
@@ -168,9 +154,9 @@ test('a folder that is gone is said in the dialog, and a file that is not wanted
   expect(readdirSync(folder)).toEqual(before)
 })
 
-test('what was answered is remembered after a restart', async () => {
-  await app.close()
-  await start()
+test('what was answered is remembered after a restart', async ({ demo }) => {
+  await demo.restart()
+  ;({ app, window } = demo)
   await window.getByRole('button', { name: 'Export', exact: true }).click({ timeout: 120_000 })
   await expect(dialog().getByRole('combobox', { name: 'Format' })).toHaveText('CSV')
   await expect(dialog().getByRole('combobox', { name: 'Separator' })).toHaveText('Semicolon')

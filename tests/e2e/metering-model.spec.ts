@@ -1,31 +1,18 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
-import type { DemoService } from '#scripts/demo-service/demo-service.ts'
-import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
-import { chooseMainMeter, openDetails, typeRange } from '#support/main-job.ts'
-import { connectAndSync, startTwoSites } from '#support/portfolio.ts'
+import { expect, type Page } from '@playwright/test'
+import { answerSaveDialogs, chooseMainMeter, openDetails, typeRange } from '#support/main-job.ts'
+import { startOver, test } from '#support/shared-apps.ts'
 import { waitForFile } from '#support/wait-for-file.ts'
 import { temporaryFolder } from '#support/temporary-folder.ts'
 
-const token = 'metering-token'
 const folder = temporaryFolder('metering')
-const userDataDir = join(folder, 'user-data')
 
-let service: DemoService
-let app: LaunchedApp
 let window: Page
 
-test.beforeAll(async () => {
-  service = await startTwoSites(token)
-  app = await launchApp({ userDataDir })
-  window = app.window
-  await connectAndSync(window, service, token)
-})
-
-test.afterAll(async () => {
-  await app.close()
-  await service.close()
+test.beforeAll(async ({ twoSites }) => {
+  window = twoSites.window
+  await startOver(window)
 })
 
 const meters = () => window.getByRole('region', { name: 'Meters' })
@@ -51,7 +38,9 @@ async function choose(meter: string, item: string): Promise<void> {
   await window.getByRole('menuitemradio', { name: item, exact: true }).click()
 }
 
-test('metering model: a guess with its reason, confirmed, changed and taken back, at no request', async () => {
+test('metering model: a guess with its reason, confirmed, changed and taken back, at no request', async ({
+  twoSites: { service },
+}) => {
   const requests = service.requests().length
   await showKelvin()
   const main = rowOf('Main incomer electricity')
@@ -116,10 +105,9 @@ test('metering model: sizes in the unit of the person', async () => {
   await expect(area).toHaveValue('9000')
 })
 
-test('metering model: a restart keeps it, a file carries it', async () => {
-  await app.close()
-  app = await launchApp({ userDataDir })
-  window = app.window
+test('metering model: a restart keeps it, a file carries it', async ({ twoSites }) => {
+  await twoSites.restart()
+  window = twoSites.window
   await showKelvin()
   await expect(
     electricity().getByRole('button', { name: 'Guess the meters of Electricity again' }),
@@ -127,9 +115,7 @@ test('metering model: a restart keeps it, a file carries it', async () => {
   await expect(meters().getByRole('spinbutton', { name: 'Floor area' })).toHaveValue('9000')
 
   const file = join(folder, 'model.json')
-  await app.evaluate(({ dialog }, filePath) => {
-    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath })
-  }, file)
+  await answerSaveDialogs(twoSites.app, file)
   await meters().getByRole('button', { name: 'More about the metering model' }).click()
   await window.getByRole('menuitem', { name: 'Export metering model…' }).click()
   const text = await waitForFile(file)

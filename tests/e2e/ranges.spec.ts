@@ -63,7 +63,7 @@ test('figures are the same after a step to where there is no data yet', async ()
   const statistics = window.getByRole('table', { name: 'Statistics' })
   await typeRange(window, '2026-05')
   // The figures of the previous range stay until the new ones have arrived.
-  await expect(statistics).toContainText(/2026-05-\d\d.*100 %/, { timeout: 120_000 })
+  await expect(statistics).toContainText(/Daily.*2026-05-\d\d.*100 %/, { timeout: 120_000 })
   const figures = (await statistics.textContent()) ?? ''
   await typeRange(window, '2005-05')
   await expect(statistics.getByRole('button', { name: /^0 %/ })).toBeVisible()

@@ -3,10 +3,13 @@ import type { DemoService } from '#scripts/demo-service/demo-service.ts'
 import { launchApp, type LaunchedApp } from './launch-app.ts'
 import { newWorkspace, openDemo } from './main-job.ts'
 import { connectAndSync, startTwoSites } from './portfolio.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 interface SharedApp {
   readonly app: LaunchedApp
   readonly window: Page
+  /** Closes the app and starts it again; `app` and `window` are those of the new start. */
+  readonly restart: () => Promise<void>
 }
 
 interface SharedApps {
@@ -24,10 +27,10 @@ interface SharedApps {
 export const test = base.extend<object, SharedApps>({
   demo: [
     async ({}, use) => {
-      const app = await launchApp()
-      await openDemo(app.window)
-      await use({ app, window: app.window })
-      await app.close()
+      const shared = await startShared()
+      await openDemo(shared.window)
+      await use(shared)
+      await shared.app.close()
     },
     { scope: 'worker' },
   ],
@@ -35,15 +38,32 @@ export const test = base.extend<object, SharedApps>({
     async ({}, use) => {
       const token = 'canary-5d0c9f2b7e6a4c18'
       const service = await startTwoSites(token)
-      const app = await launchApp()
-      await connectAndSync(app.window, service, token)
-      await use({ app, window: app.window, service, token })
-      await app.close()
+      const shared = await startShared()
+      await connectAndSync(shared.window, service, token)
+      await use(Object.assign(shared, { service, token }))
+      await shared.app.close()
       await service.close()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
 })
+
+async function startShared(): Promise<SharedApp> {
+  const options = { userDataDir: temporaryFolder('shared') }
+  let app = await launchApp(options)
+  return {
+    get app() {
+      return app
+    },
+    get window() {
+      return app.window
+    },
+    restart: async () => {
+      await app.close()
+      app = await launchApp(options)
+    },
+  }
+}
 
 /**
  * Closes whatever the previous file left open, and shows an empty workspace beside the whole tree, without a notice.
