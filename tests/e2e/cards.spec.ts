@@ -43,7 +43,7 @@ async function pressOnHandle(title: string, ...keys: readonly string[]): Promise
   for (const key of keys) await window.keyboard.press(key)
 }
 
-test('this year against last, like for like, in one action, and over all hours at no request', async () => {
+test('this year is compared with last, like for like, in one action, and over all hours without a request', async () => {
   await button(/^This year against last/).click()
   await expect(tableOf('Periods').getByRole('row')).toHaveCount(3)
   for (const at of [1, 2]) await expect(tableOf('Periods').getByRole('row').nth(at)).toContainText('kWh')
@@ -89,7 +89,7 @@ test('a click beside an open list closes the list, and reaches neither its panel
   await expect(panel).toBeHidden()
 })
 
-test('a list of choices makes its items when it opens, and none while it is closed', async () => {
+test('a list of choices creates its items when it opens, and none while it is closed', async () => {
   // The items of a closed list are kept outside the page, where no query finds them.
   await window.evaluate(() => {
     const made = { items: 0 }
@@ -157,7 +157,7 @@ test('a time series that keeps its period pans and zooms on its own, beside the 
   await expect(series).toHaveCount(0)
 })
 
-test('the table leaves as a file with exact numbers and what they rest on', async () => {
+test('the table is exported with exact numbers and what they rest on', async () => {
   const csv = join(folder, 'periods.csv')
   await button('More for Periods').click()
   await answerSaveDialogs(app, csv)
@@ -229,7 +229,7 @@ test('one cursor serves all cards, and Enter on a cell opens its day', async () 
   }).toPass({ timeout: 30_000 })
 })
 
-test('a drag with Alt says what lies in it and how it differs, and opens nothing', async () => {
+test('a drag with Alt describes the selected area and how it differs, and opens nothing', async () => {
   await typeRange(window, '2025')
   await expect(card('Heat map')).toContainText(/The highest hour is 2025-/, { timeout: 90_000 })
   const before = await shownRange(window).innerText()
@@ -248,7 +248,7 @@ test('a drag with Alt says what lies in it and how it differs, and opens nothing
   await expect(shownRange(window)).toHaveText(before)
 })
 
-test('a ranking of the whole portfolio says its cost, becomes a download, and claims no rank it has not got', async () => {
+test('a ranking of the whole portfolio states its cost, becomes a download, and shows no rank before it is known', async () => {
   await button(/^Workspace: /).click()
   await window.getByRole('menuitem', { name: 'New workspace' }).click()
   await button(/^Which building uses most/).click()
@@ -273,7 +273,7 @@ test('a ranking of the whole portfolio says its cost, becomes a download, and cl
   ).toHaveCount(1)
 })
 
-test('workspaces are renamed, removed with undo, and reopened as left without the service', async () => {
+test('workspaces are renamed, removed with undo, and reopened as they were left without the service', async () => {
   await renameWorkspace(window, 'Estate 2024')
   await expect(button('Workspace: Estate 2024')).toBeVisible()
   await button(/^Workspace: /).click()

@@ -121,7 +121,7 @@ test('connections: a refused new token leaves the old one, an accepted one takes
   await expect.poll(() => dataRequests().at(-1)).toMatchObject({ token: 1, status: 200 })
 })
 
-test('connections: revoked while running, what is cached stays and another token goes on from there', async () => {
+test('connections: a token revoked while the app runs leaves cached data, and another token continues from there', async () => {
   await setRange(window, '2026-01-01', '2026-02-01')
   await expect(mean()).toHaveText(januaryMean)
   north.revokeToken(northTokens[1] ?? '')
@@ -205,7 +205,7 @@ test('connections: the last one is forgotten with its data, and nothing of it is
   await expect.poll(partitions).toBe(0)
 })
 
-test('connections: after the last one the demo is at hand, with 60 requests a minute on request', async () => {
+test('connections: after the last one the demo is offered, with 60 requests a minute if wanted', async () => {
   await window.getByRole('button', { name: 'Choose a service…' }).click()
   await dialog('Connect')
     .getByRole('checkbox', { name: /^Pace it as a real service/ })

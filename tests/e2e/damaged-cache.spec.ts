@@ -36,7 +36,7 @@ function aUsedProfile(): string {
 // The first test leaves the profile of which the others damage copies.
 test.describe.configure({ mode: 'serial' })
 
-test('a list of connections that is no file is told, no dialog greets over it, and the app is of use', async () => {
+test('a list of connections that cannot be read is reported, no dialog covers the report, and the app can be used', async () => {
   mkdirSync(join(used, 'meterlens', 'connections.json'), { recursive: true })
   const app = await launchApp({ userDataDir: used })
   const { window } = app
@@ -81,7 +81,7 @@ test('a cache that cannot be opened is set aside, and the connection goes on wit
   await again.close()
 })
 
-test('a cache that the browser discards as corrupt is told, and costs no connection', async () => {
+test('a cache that the browser discards as corrupt is reported, and no connection is lost', async () => {
   const userDataDir = aUsedProfile()
   const folder = databaseFolder(userDataDir)
   for (const name of readdirSync(folder).filter((each) => each.endsWith('.log'))) {
@@ -96,7 +96,7 @@ test('a cache that the browser discards as corrupt is told, and costs no connect
   await app.close()
 })
 
-test('what a person wrote outlives the database, and its earlier versions can be restored', async () => {
+test('notes and other written texts outlive the database, and their earlier versions can be restored', async () => {
   const userDataDir = aUsedProfile()
   for (const path of globSync('**/*.indexeddb.*', { cwd: userDataDir }))
     rmSync(join(userDataDir, path), { recursive: true })

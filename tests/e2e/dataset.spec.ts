@@ -44,7 +44,7 @@ async function exportAgain(): Promise<void> {
   await expect(choose).toBeEnabled()
 }
 
-test('dataset: what the workspace lacks is downloaded, and DuckDB reads the folder', async () => {
+test('dataset: missing data of the workspace is downloaded, and DuckDB reads the folder', async () => {
   await chooseMainMeter(window)
   await typeRange(window, '2025-12-01 to 2026-01-31')
   await openDialog()
@@ -70,7 +70,7 @@ test('dataset: what the workspace lacks is downloaded, and DuckDB reads the fold
   expect(parts().length).toBeGreaterThan(1)
 })
 
-test('dataset: into the same folder again, what has not changed is not written again', async () => {
+test('dataset: exporting to the same folder again rewrites only what has changed', async () => {
   // The chart may fetch its newest data between two exports, which is a change, but it does not do so between every two
   // exports.
   await expect(async () => {

@@ -111,7 +111,7 @@ for (const [name, open] of opened)
     await expect(dialog()).toHaveCount(0)
   })
 
-test('dialogs: what is said of a file that was dropped is for everyone', async () => {
+test('dialogs: the description of a dropped file is accessible', async () => {
   await drop('holiday.png', 'not one of ours')
   const notices = window.getByRole('region', { name: frame.notices })
   await expect(notices).toContainText('holiday.png has no workspace in it')
@@ -125,7 +125,7 @@ test('dialogs: what is said of a file that was dropped is for everyone', async (
   }
 })
 
-test('dialogs: what a notice over a dialog offers is reached by key, and the focus returns from it', async () => {
+test('dialogs: the actions of a notice over a dialog can be reached by keyboard, and the focus returns', async () => {
   await run('open-events')
   const log = window.getByRole('dialog', { name: 'Event log' })
   await log.getByRole('button', { name: 'Add event' }).click()

@@ -61,7 +61,7 @@ test('discovery: facets narrow the tree without a request, and say what each opt
   expect(service.requests()).toHaveLength(requests)
 })
 
-test('discovery: equal tags of several organizations are one filter, and visibly so', async () => {
+test('discovery: equal tags of several organizations are one filter, which says so', async () => {
   await openFacet('Tags')
   const tags = window.getByRole('group', { name: 'Tags' })
   const heritage = tags.getByRole('checkbox', { name: /^Heritage · 2 organizations, / })
@@ -97,7 +97,7 @@ test('discovery: filters are chosen by keyboard alone', async () => {
   await expect(chips()).toBeHidden()
 })
 
-test('discovery: units and standardizations of the service, remembered for a variable', async () => {
+test('discovery: units and standardizations come from the service, and are remembered for each variable', async () => {
   const electricity = 'Lakeside Energy Centre · Floor 1 electricity'
   await window.getByRole('searchbox', { name: 'Search' }).fill(electricity.replace(' · ', ' '))
   await tree()
@@ -122,7 +122,7 @@ test('discovery: units and standardizations of the service, remembered for a var
   await tree().focus()
 })
 
-test('discovery: a search leads with main meters, and a building is ticked by its own', async () => {
+test('discovery: a search shows main meters first, and a building’s box ticks its main meter', async () => {
   const search = window.getByRole('searchbox', { name: 'Search' })
   await search.fill('electricity')
   await expect(tree().getByRole('treeitem').first()).toHaveAccessibleName('Best matches')
@@ -174,7 +174,7 @@ test('discovery: Shift adds a range of rows, and a row is dragged onto the works
   await search.fill('')
 })
 
-test('discovery: favourites, recent variables and groups', async () => {
+test('discovery: favourites, recent variables and groups are listed', async () => {
   await window.getByRole('radio', { name: 'Favourites, recent and groups' }).check({ force: true })
   await expect(tree().getByRole('treeitem', { name: 'Recent' })).toBeVisible()
   await tree().getByRole('treeitem', { level: 2 }).first().click()
@@ -197,7 +197,7 @@ test('discovery: favourites, recent variables and groups', async () => {
   await window.getByRole('radio', { name: 'Entities' }).check({ force: true })
 })
 
-test('discovery: an endpoint whose body is not documented is asked from the details and shown whole', async () => {
+test('discovery: an endpoint with an undocumented body is requested from the details and shown in full', async () => {
   await window.getByRole('searchbox', { name: 'Search' }).fill('main incomer electricity')
   await tree()
     .getByRole('treeitem', { name: /main incomer electricity/ })
@@ -224,7 +224,7 @@ test('discovery: an endpoint whose body is not documented is asked from the deta
   await expect(answer.getByRole('treeitem').first()).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('discovery: a list is shown with all that stands around its elements, and is copied so', async () => {
+test('discovery: a list is shown and copied together with everything around its elements', async () => {
   await goTo(window, 'Service inspector')
   await window
     .getByRole('navigation', { name: 'Endpoints' })
@@ -253,7 +253,7 @@ test('discovery: a list is shown with all that stands around its elements, and i
   expect(body).toHaveProperty('pagination.total_records')
 })
 
-test('discovery: what the document does not show is listed as it was received', async () => {
+test('discovery: undocumented fields are listed as they were received', async () => {
   await goTo(window, 'Undocumented fields')
   const table = window.getByRole('table', { name: /Undocumented fields and values/ })
   await expect(table).toContainText('data[].status')

@@ -138,7 +138,7 @@ test('a picture is shown as it will be written, in every format that has one', a
   await dialog().getByRole('button', { name: 'Cancel' }).click()
 })
 
-test('a folder that is gone is said in the dialog, and a file that is not wanted leaves nothing', async () => {
+test('the dialog says that a folder no longer exists, and a cancelled export writes nothing', async () => {
   await answerSaveDialogs(app, join(folder, 'gone', 'march.csv'))
   await openExport(window, 'CSV')
   await exportButton().click()
@@ -154,7 +154,7 @@ test('a folder that is gone is said in the dialog, and a file that is not wanted
   expect(readdirSync(folder)).toEqual(before)
 })
 
-test('what was answered is remembered after a restart', async ({ demo }) => {
+test('the chosen options are remembered after a restart', async ({ demo }) => {
   await demo.restart()
   ;({ app, window } = demo)
   await window.getByRole('button', { name: 'Export', exact: true }).click({ timeout: 120_000 })

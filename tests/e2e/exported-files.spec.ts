@@ -127,7 +127,7 @@ for (const [format, file] of [
     await removeWorkspace()
   })
 
-test('a report has its pages, its texts and the record that opens it again', async () => {
+test('a report has its pages, its texts, and the record from which it can be opened again', async () => {
   const pdf = await exported(/^Report/, 'report.pdf', /^All/)
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   expect(unpacked(pdf).length).toBeGreaterThan(2 * pdf.length)
@@ -165,7 +165,7 @@ test('a report has its pages, its texts and the record that opens it again', asy
   await removeWorkspace()
 })
 
-test('a report template opens a workspace, and the file that it is saved to opens another', async () => {
+test('a report template opens a workspace, and so does the file to which it is saved', async () => {
   const name = 'One building, one year'
   const templates = window.getByRole('dialog', { name: 'Report templates' })
   const openTemplates = async () => {
@@ -268,7 +268,7 @@ test('bundles, backups and datasets have no token in them', async () => {
   expectNoToken(Buffer.from(rows.map((row) => String(row['text'])).join()))
 })
 
-test('other and damaged files are refused, each with its reason, and nothing changes', async () => {
+test('foreign and damaged files are refused, each with its reason, and nothing changes', async () => {
   const svg = readFileSync(pathOf('chart.svg'), 'utf8')
   await drop('other.csv', Buffer.from('a,b\r\n1,2\r\n'))
   await expect(window.getByText('other.csv has no workspace in it')).toBeVisible()
@@ -280,7 +280,7 @@ test('other and damaged files are refused, each with its reason, and nothing cha
   expect(window.url()).toContain('index.html')
 })
 
-test('by keyboard the same file is chosen, and what this connection does not know is said', async () => {
+test('a file of another connection is opened by keyboard, and variables that this one lacks are named', async () => {
   const name = 'elsewhere.svg'
   const svg = readFileSync(pathOf('chart.svg'), 'utf8')
   const id = /"dataHubId":"([^"]+)"/.exec(svg)?.[1] ?? ''

@@ -15,7 +15,7 @@ const tree = () => window.getByRole('tree', { name: 'Portfolio' })
 const details = () => window.getByRole('complementary', { name: 'Details' })
 const dataRequests = () => service.requests().filter(({ path }) => path.endsWith('/data'))
 
-test('expressions: written with completion and a check of units, then used like a variable', async () => {
+test('expressions: one is written with completion and a check of units, then used like a variable', async () => {
   await window.getByRole('radio', { name: 'Favourites, recent and groups' }).check({ force: true })
   await window.getByRole('button', { name: 'Write an expression' }).click()
   const dialog = window.getByRole('dialog', { name: 'New expression' })
@@ -53,7 +53,7 @@ test('expressions: written with completion and a check of units, then used like 
   await window.screenshot({ path: test.info().outputPath('chart.png') })
 })
 
-test('expressions: edited, duplicated, removed and brought back', async () => {
+test('expressions: one is edited, duplicated, removed and brought back', async () => {
   await tree().getByRole('treeitem', { name: 'Two floors' }).first().click()
   await openDetails(window)
   await details().getByRole('button', { name: 'Edit…' }).click()

@@ -37,7 +37,7 @@ async function tryToConnect(window: Page, baseUrl: string, typedToken: string) {
   return dialog
 }
 
-test('a connection that cannot be made says why, keeps what was typed and stores nothing', async () => {
+test('a connection that cannot be made says why, keeps the typed text and stores nothing', async () => {
   const cases = [
     [service.baseUrl, 'wrong-token-0815', /token/i],
     ['http://metering.example/api/v1', token, /not encrypted/],

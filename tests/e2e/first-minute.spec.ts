@@ -141,7 +141,7 @@ test('first minute: two buildings in one action, their last year in three, each 
   await app.close()
 })
 
-test('first minute: a service of one’s own, connected by keyboard alone, opens on its meters and answers by mouse and by keyboard', async () => {
+test('first minute: another service, connected by keyboard alone, opens on its meters and answers by mouse and by keyboard', async () => {
   const token = 'first-minute-token'
   const service = await startTwoSites(token)
   const { app, window } = await launchApp()

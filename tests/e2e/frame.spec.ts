@@ -48,7 +48,7 @@ test('the header is one line with the portfolio open', async () => {
     await expect(header().getByRole('combobox', { name })).toBeInViewport()
 })
 
-test('details are closed until asked for, and stay as they were left', async () => {
+test('details are closed until they are opened, and stay as they were left', async () => {
   await expect(details()).toBeHidden()
   await window.getByRole('table', { name: 'Statistics' }).getByRole('row').nth(1).hover()
   await window.getByRole('button', { name: /^Details of / }).click()
@@ -60,7 +60,7 @@ test('details are closed until asked for, and stay as they were left', async () 
   await expect(plot()).toBeVisible()
 })
 
-test('behind the peak of a series are the next ones, each a click away, and a card of statistics has the same table', async () => {
+test('the peak of a series lists the next peaks, each a click away, and a card of statistics has the same table', async () => {
   const peak = () => window.getByRole('button', { name: /: list the highest values of / })
   await peak().first().press('Enter')
   const places = window.getByRole('button', { name: /^Go there: 2025-03-/ })
@@ -107,7 +107,7 @@ test('the divider above the statistics is moved by keyboard, and its place is ke
   await expect.poll(async () => (await boxOf(plot())).height).toBe(before - 32)
 })
 
-test('a start shows the chart as it was, marked as such, until the live one is drawn', async () => {
+test('a start shows the last picture of the chart, labelled as such, until the live chart is drawn', async () => {
   const picture = window.locator('#last-picture')
   const place = await boxOf(plot())
   await window.route('**/app-*.js', (route) => route.abort())
@@ -124,7 +124,7 @@ test('a start shows the chart as it was, marked as such, until the live one is d
   await expect(picture).toBeHidden()
 })
 
-test('a start has a search box before the app is there, and what was typed into it stays', async () => {
+test('a start shows a search box before the app is ready, and keeps the text typed into it', async () => {
   let letThrough = (): void => undefined
   const isTyped = new Promise<void>((resolve) => {
     letThrough = resolve
@@ -154,7 +154,7 @@ test('a start has a search box before the app is there, and what was typed into 
   await expect(plot().locator('canvas')).toBeVisible({ timeout: 30_000 })
 })
 
-test('a page that ends before the app is there leaves the search box to the next one', async () => {
+test('a page that ends before the app is ready leaves the search box to the next one', async () => {
   const place = await boxOf(search())
   const early = window.locator('#early-search')
   await window.route('**/app-*.js', (route) => route.abort())
@@ -170,7 +170,7 @@ test('a page that ends before the app is there leaves the search box to the next
   expect(await window.evaluate(() => window.localStorage.getItem('meterlens:search-box'))).toBeNull()
 })
 
-test('the files of a start are compiled whole, so that their kept code has all functions', async () => {
+test('the files of a start are compiled in full, so that their cached code has all functions', async () => {
   const whole = await window.evaluate(async () => {
     const files = [...document.querySelectorAll('script')].map(({ src }) => src)
     const texts = await Promise.all(files.map(async (file) => (await fetch(file)).text()))
@@ -199,7 +199,7 @@ test('F6 goes from pane to pane, and the header is one stop of Tab', async () =>
   await expect(header().locator(':focus')).toHaveCount(0)
 })
 
-test('dialogs begin with what they are for', async () => {
+test('dialogs open with the focus on their main control', async () => {
   await window.keyboard.press('Control+,')
   const settings = window.getByRole('dialog', { name: 'Settings' })
   await expect(settings.locator(':focus')).toHaveCount(1)
@@ -229,7 +229,7 @@ test('a file that was written is shown in its folder, and the notice is not over
     .toBe(join(folder, 'march.csv'))
 })
 
-test('at twice the size everything of the header is reached, and nothing lies over another', async () => {
+test('at twice the size every control of the header can be reached, and none overlaps another', async () => {
   await window.setViewportSize({ width: 720, height: 450 })
   await expect(header().getByRole('button', { name: 'Undo' })).toBeVisible()
   const controls = header().locator('button:visible')

@@ -54,7 +54,7 @@ test.afterAll(async () => {
   if (service !== undefined) execFileSync('umount', ['--lazy', disk])
 })
 
-test('a disk that fills costs nothing of any connection, and all goes on when there is room', async () => {
+test('a disk that fills costs no connection any data, and work continues once there is room', async () => {
   if (service === undefined) return
   const userDataDir = join(disk, 'profile')
   const app = await launchApp({ userDataDir })
@@ -98,7 +98,7 @@ function authored(userDataDir: string): string {
 }
 
 if (rounds > 0)
-  test('a disk that fills at any moment of a load, and a kill on it, lose nothing that was there', async () => {
+  test('a disk that fills at any moment of a load, and a kill on a full disk, lose no stored data', async () => {
     if (service === undefined) return
     test.setTimeout(rounds * 240_000)
     const userDataDir = join(disk, 'drilled')

@@ -150,7 +150,7 @@ async function standing() {
   return [...elements, ...code]
 }
 
-test('hostile names: on a page that takes them for something else each of them is found', async () => {
+test('hostile names: each of them is found on a page that misinterprets it', async () => {
   const session = await window.context().newCDPSession(window)
   await session.send('Page.setBypassCSP', { enabled: true })
   await window.reload()
@@ -169,7 +169,7 @@ test('hostile names: on a page that takes them for something else each of them i
   }
 })
 
-test('hostile names: code that has run and a request that was sent are found', async () => {
+test('hostile names: executed code and a sent request are found', async () => {
   await window.reload()
   hostileRequests.length = 0
   expect(await holes()).toEqual(none)

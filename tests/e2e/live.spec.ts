@@ -73,7 +73,7 @@ async function reading(): Promise<string> {
   return (await timed.first().getAttribute('title')) ?? ''
 }
 
-test('live: costs are said before, the newest interval grows in place, late data is noticed', async () => {
+test('live: costs are stated first, the newest interval grows in place, and late data is noticed', async () => {
   await chooseVariables(window, [variable])
   // The range has two extra days on each side, because today's date depends on the zone.
   await setRange(window, day(-2), day(2))
@@ -114,7 +114,7 @@ test('live: costs are said before, the newest interval grows in place, late data
   expect((await reading()).split(', ').at(-1)).toBe(newest.split(', ').at(-1))
 })
 
-test('live: asks nothing for charts that nobody sees, and ends by its shortcut', async () => {
+test('live: requests nothing for charts that are out of sight, and its shortcut ends it', async () => {
   await goTo(window, 'Data sources')
   const asked = dataRequests()
   await window.clock.fastForward(60 * MINUTE_MS)
@@ -145,7 +145,7 @@ test('live: in a small window every usual range is in the menu of the range', as
   await expect(shown).toContainText('Last 12 months')
 })
 
-test('live: the details of a variable say what of it is cached', async () => {
+test('live: the details of a variable say which of its data is cached', async () => {
   const tree = window.getByRole('tree', { name: 'Portfolio' })
   await window.getByRole('searchbox', { name: 'Search' }).fill(variable)
   await tree

@@ -32,7 +32,7 @@ async function look(body: string): Promise<readonly Finding[]> {
 
 const kinds = (findings: readonly Finding[]) => findings.map(({ check }) => check)
 
-test('a text that is cut needs a tooltip that says the whole', async () => {
+test('a text that is cut needs a tooltip with the whole text', async () => {
   expect(await look(`<p style="${cutStyle}">${longName}</p>`)).toMatchObject([
     { check: 'cut text', what: expect.stringContaining(longName) },
   ])
@@ -43,7 +43,7 @@ test('a text that is cut needs a tooltip that says the whole', async () => {
   )
 })
 
-test('a text is cut also by what is around it, from above, and by the window', async () => {
+test('a text can also be cut by its surroundings, at its upper edge, and by the window', async () => {
   const inner = `<div style="position: relative"><b style="white-space: nowrap">${longName}</b></div>`
   expect(kinds(await look(`<div style="width: 90px; overflow: hidden">${inner}</div>`))).toEqual(['cut text'])
   expect(kinds(await look(`<p style="height: 9px; overflow: hidden">${longName}</p>`))).toEqual(['cut text'])
@@ -52,7 +52,7 @@ test('a text is cut also by what is around it, from above, and by the window', a
   ).toEqual(['cut text'])
 })
 
-test('a field shows the whole of what is in it', async () => {
+test('a field shows its whole text', async () => {
   const field = (style: string) => `<label>Range <input value="${longName}" style="${style}" /></label>`
   const select = (width: number) =>
     `<label>Entity <select style="width: ${String(width)}px"><option>${longName}</option></select></label>`
@@ -62,7 +62,7 @@ test('a field shows the whole of what is in it', async () => {
   expect(await look(select(500))).toEqual([])
 })
 
-test('controls of one layer lie beside each other', async () => {
+test('controls of one layer do not overlap', async () => {
   const pair = (style: string) => `<button>One</button><button style="${style}">Two</button>`
   expect(kinds(await look(pair('margin-left: -30px')))).toEqual(['covered text', 'overlap'])
   expect(await look(pair('margin-left: 4px'))).toEqual([])
@@ -72,7 +72,7 @@ test('controls of one layer lie beside each other', async () => {
   expect(await look(inField)).toEqual([])
 })
 
-test('no text lies under what is beside it; what floats may lie over it', async () => {
+test('no text lies under its neighbours, but floating elements may cover it', async () => {
   const pair = (style: string) =>
     `<p style="height: 20px; margin: 0">${longName}</p><p style="${style}">Over</p>`
   const over = 'position: relative; margin-top: -20px; background: white'
@@ -91,7 +91,7 @@ test('nothing is wider or taller than the window', async () => {
   ).toEqual([])
 })
 
-test('a picture has most of its card, and no table under it is empty or wider than the card', async () => {
+test('a picture fills most of its card, and no table below it is empty or wider than the card', async () => {
   const rows = (count: number) => '<tr aria-rowindex="2"><td>1</td></tr>'.repeat(count)
   const card = (picturePx: number, tablePx: number, count: number) =>
     `<section class="card" aria-label="Card" style="height: 480px; overflow: clip"><div class="kind-card">
@@ -122,7 +122,7 @@ test('the names of a table keep some of its width', async () => {
   expect(await look(table(120))).toEqual([])
 })
 
-test('every control is in sight or can be scrolled to', async () => {
+test('every control is visible or can be scrolled to', async () => {
   const away = '<button style="position: absolute; top: 700px">Away</button>'
   expect(kinds(await look(`<div>${away}</div>`))).toContain('out of reach')
   expect(
@@ -147,7 +147,7 @@ for (const [name, grows, expected] of [
     expect(kinds(await checks.findShifts())).toEqual(expected)
   })
 
-test('a text that moves when data arrives is found though it is no control', async () => {
+test('a text that moves when data arrives is found although it is not a control', async () => {
   await look('<div id="late"></div><p>Below, and large enough to count</p>')
   const checks = await checksIn(page)
   // Shifts are not counted shortly after the window has changed its size.
@@ -160,7 +160,7 @@ test('a text that moves when data arrives is found though it is no control', asy
   expect(kinds(await checks.findShifts())).toContain('layout shift')
 })
 
-test('axe finds what it finds', async () => {
+test('a violation that axe reports is found', async () => {
   await look('<button></button>')
   expect(await violationsIn(page)).toMatchObject([
     { check: 'axe', what: expect.stringContaining('button-name') },
@@ -169,7 +169,7 @@ test('axe finds what it finds', async () => {
   expect(await violationsIn(page)).toEqual([])
 })
 
-test('what moves is found where less motion is asked for', async () => {
+test('moving elements are found if reduced motion is preferred', async () => {
   const moving = (css: string) => `<button style="${css}">Open</button>`
   await look(moving('transition: background 120ms'))
   expect(kinds(await (await checksIn(page)).findMotion())).toEqual(['motion'])
@@ -177,7 +177,7 @@ test('what moves is found where less motion is asked for', async () => {
   expect(await (await checksIn(page)).findMotion()).toEqual([])
 })
 
-test('a focus that is not seen is found', async () => {
+test('an invisible focus is found', async () => {
   const focused = async (css: string) => {
     await look(`<button style="${css}">Open</button>`)
     await page.keyboard.press('Tab')
@@ -187,7 +187,7 @@ test('a focus that is not seen is found', async () => {
   expect(await focused('')).toEqual([])
 })
 
-test('a choice that the colours of the system hide is found', async () => {
+test('a choice that the system’s colours hide is found', async () => {
   await page.emulateMedia({ forcedColors: 'active' })
   const pair = (css: string) =>
     `<button aria-pressed="true" style="${css}">On</button><button aria-pressed="false">Off</button>`
@@ -197,7 +197,7 @@ test('a choice that the colours of the system hide is found', async () => {
   expect(await (await checksIn(page)).findUnseenSelection()).toEqual([])
 })
 
-test('what a page throws or writes as an error is found once; a request that fails is not', async () => {
+test('errors that a page throws or logs are found once, and failed requests are not', async () => {
   const errorsOf = consoleErrorsOf(page)
   await page.setContent('<img src="http://127.0.0.1:1/none.png" />')
   await page.evaluate(() => {

@@ -50,10 +50,10 @@ test('the main views of a connected app are in order', async () => {
   expect(await faultsOf(allViews.filter(({ name }) => shortForm.includes(name)))).toEqual([])
 })
 
-test('nothing moves where less motion is asked for', async () => {
+test('nothing moves if reduced motion is preferred', async () => {
   expect(await findMotion(stage, seenMost)).toEqual([])
 })
 
-test('focus and choice are seen where the system has few colours', async () => {
+test('focus and choice are visible where the system has few colours', async () => {
   expect(await findUnseen(stage, seenMost)).toEqual([])
 })

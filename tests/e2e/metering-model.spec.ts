@@ -38,7 +38,7 @@ async function choose(meter: string, item: string): Promise<void> {
   await window.getByRole('menuitemradio', { name: item, exact: true }).click()
 }
 
-test('metering model: a guess with its reason, confirmed, changed and taken back, at no request', async ({
+test('metering model: a guess shows its reason and is confirmed, changed and undone without a request', async ({
   twoSites: { service },
 }) => {
   const requests = service.requests().length
@@ -92,7 +92,7 @@ test('metering model: all meters of an entity are confirmed at once, and taken b
   await expect(confirm).toHaveCount(open)
 })
 
-test('metering model: sizes in the unit of the person', async () => {
+test('metering model: sizes are in the units that the user chose', async () => {
   const area = meters().getByRole('spinbutton', { name: 'Floor area' })
   await expect(area).toHaveAttribute('placeholder', /\d/)
   await window.keyboard.press('Control+K')
@@ -105,7 +105,7 @@ test('metering model: sizes in the unit of the person', async () => {
   await expect(area).toHaveValue('9000')
 })
 
-test('metering model: a restart keeps it, a file carries it', async ({ twoSites }) => {
+test('metering model: it survives a restart, and a file transfers it', async ({ twoSites }) => {
   await twoSites.restart()
   window = twoSites.window
   await showKelvin()
@@ -144,7 +144,7 @@ test('metering model: a restart keeps it, a file carries it', async ({ twoSites 
   await expect(rowOf('Main incomer electricity').getByText('guess')).toBeHidden()
 })
 
-test('metering model: a view leads to the meters that it picked by itself', async () => {
+test('metering model: a view leads to the meters that it picked automatically', async () => {
   await chooseMainMeter(window)
   await typeRange(window, 'Mar 2025')
   await window.getByRole('button', { name: 'Add view', exact: true }).click()

@@ -15,7 +15,7 @@ const entity = 'Observatory Weather Station'
 /** The widths range from a few letters to room for the whole name. */
 const widths = Array.from({ length: 30 }, (_, step) => 100 + step * 7)
 
-test('an entity is not cut beside free space, and no gap follows its ellipsis', async () => {
+test('the name of an entity is not cut beside free space, and no gap follows its ellipsis', async () => {
   for (const name of ['Outdoor temperature', 'kWh', 'illi'])
     for (const width of widths) {
       const shown = await showName(opened.page, { entity, name }, width)
@@ -36,7 +36,7 @@ test('a short entity is followed by its dot, whether the name is cut or not', as
   }
 })
 
-test('an entity that tells the row apart is cut only where it alone has no room, and its name takes the rest', async () => {
+test('an entity that distinguishes its row is cut only if it does not fit alone, and the name takes the rest', async () => {
   for (const width of widths) {
     const shown = await showName(
       opened.page,

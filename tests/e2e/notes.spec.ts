@@ -35,7 +35,7 @@ async function setCursors(): Promise<void> {
   await press(...Array.from({ length: 24 }, () => 'Shift+ArrowRight'))
 }
 
-test('two cursors read what lies between them, by the keyboard', async () => {
+test('two cursors show the figures between them, by keyboard', async () => {
   await setCursors()
   const readOut = window.getByRole('region', { name: 'Between the cursors' })
   await expect(readOut).toContainText(/2025-03-01 .* to 2025-03-02 .*, 1 day/)

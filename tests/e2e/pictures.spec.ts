@@ -50,19 +50,19 @@ for (const name of Object.keys(plotSamples))
     expect(await differing(page, png, empty)).toBeGreaterThan(30)
   })
 
-test('texts of an SVG are texts, each once', async () => {
+test('texts of an SVG are text elements, each once', async () => {
   const svg = await svgOf(opened.page, 'profile', true)
   for (const text of ['A sample of each mark, as it leaves the app', 'Weekday median', 'Baseload 14.2 kW'])
     expect(svg.split(`>${text}</text>`)).toHaveLength(2)
 })
 
-test('dashes tell series apart without colour, in the legend as on the lines', async () => {
+test('dashes distinguish series without colour, in the legend and on the lines', async () => {
   const second = 'stroke-dasharray="7 3"'
   expect((await svgOf(opened.page, 'periods', true)).split(second)).toHaveLength(3)
   expect(await svgOf(opened.page, 'periods', false)).not.toContain(second)
 })
 
-test('hatching tells bars apart without colour, in the legend as in the plot', async () => {
+test('hatching distinguishes bars without colour, in the legend and in the plot', async () => {
   const hatch = 'stroke-width="1.25"'
   expect((await svgOf(opened.page, 'grouped', true)).split(hatch).length).toBeGreaterThan(2)
   expect(await svgOf(opened.page, 'grouped', false)).not.toContain(hatch)

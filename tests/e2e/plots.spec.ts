@@ -50,7 +50,7 @@ for (const scheme of ['light', 'dark'] as const)
     }
   })
 
-test('a hole in cells is told from a cell that is no time at all', async () => {
+test('a cell without data looks different from a cell for a time that does not exist', async () => {
   const { page } = opened
   await page.emulateMedia({ colorScheme: 'light' })
   await showPlots(page, 'weekMap')
@@ -87,7 +87,7 @@ test('a gap in a line has no pixel of its colour', async () => {
   expect(longest / drawn.length).toBeLessThan(0.06)
 })
 
-test('points of a cloud have the colour of their series, which is denser where they lie on each other', async () => {
+test('points of a cloud have the colour of their series, which is denser where they overlap', async () => {
   const { page } = opened
   // The number of overlapping points depends on the size.
   await page.setViewportSize({ width: 1280, height: 720 })
@@ -115,7 +115,7 @@ test('points of a cloud have the colour of their series, which is denser where t
   }).toPass({ timeout: 20_000 })
 })
 
-test('pointing reads the values under the plot', async () => {
+test('pointing shows the values below the plot', async () => {
   const { page } = opened
   await page.setViewportSize({ width: 1280, height: 720 })
   await showPlots(page, 'breakdown')
@@ -137,7 +137,7 @@ test('pointing reads the values under the plot', async () => {
   expect(await picture.boundingBox()).toEqual(low)
 })
 
-test('pictures are on white at double density', async () => {
+test('pictures have a white background and double density', async () => {
   const png = await pictureOf(opened.page, 'ranking')
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([2400, 1350])
 })
@@ -160,7 +160,7 @@ for (const [width, height] of [
       expect(errors).toEqual([])
     })
 
-test('what the lower edge of a stack cuts fades out, and is whole at the end', async () => {
+test('a stack of charts fades out where its lower edge cuts it, and not at its end', async () => {
   const { page } = opened
   await page.setViewportSize({ width: 500, height: 300 })
   await showPlots(page, 'duration')

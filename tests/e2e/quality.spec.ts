@@ -43,7 +43,7 @@ async function slowDown(page: Page): Promise<void> {
   })
 }
 
-test('a finding of one meter is left out of figures in one action, with its reason, and comes back by undo', async ({}, info) => {
+test('a finding of one meter is excluded from figures in one action, with its reason, and undo brings it back', async ({}, info) => {
   test.setTimeout(240_000)
   await choose('kelvin main incomer electricity', /main incomer electricity$/i)
   await typeRange(window, '2025')
@@ -91,7 +91,7 @@ test('a finding of one meter is left out of figures in one action, with its reas
   await expect(answer).toHaveText(before ?? '')
 })
 
-test('meters are listed by what their findings could move, and the search for them can be stopped', async ({}, info) => {
+test('meters are listed by how far their findings could move a total, and the search can be stopped', async ({}, info) => {
   test.setTimeout(240_000)
   await choose('main incomer electricity', /(kelvin|curie|brunel|union).*main incomer electricity$/i)
   await typeRange(window, '2025')

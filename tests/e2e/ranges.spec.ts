@@ -101,7 +101,7 @@ test('a usual range is marked while it is what is shown', async () => {
   await expect(preset()).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a range that is no range is refused beside its field, says what can be typed and changes nothing', async () => {
+test('an invalid range is refused beside its field with what can be typed, and changes nothing', async () => {
   await typeRange(window, '2026-01')
   const field = await openRangeMenu(window)
   await expect(field).toHaveValue('Jan 2026')
@@ -117,7 +117,7 @@ test('a range that is no range is refused beside its field, says what can be typ
   await expect(shownRange(window)).toContainText('Jan 2026')
 })
 
-test('what cannot be read as a range is complained of, and a usual range beside it takes one click', async () => {
+test('a text that is not a range is reported, and a usual range beside it takes one click', async () => {
   const field = await openRangeMenu(window)
   await field.fill('the other day')
   const preset = window.getByRole('list', { name: 'Usual ranges' }).getByRole('button').first()
@@ -131,7 +131,7 @@ test('what cannot be read as a range is complained of, and a usual range beside 
   await expect(shownRange(window)).toContainText(name)
 })
 
-test('the calendar of a connection decides fiscal years and holidays, and is kept', async () => {
+test('the calendar of a connection determines fiscal years and holidays, and is stored', async () => {
   const refusals: string[] = []
   window.on('console', (message) => {
     if (/security policy|trusted/i.test(message.text())) refusals.push(message.text())

@@ -160,14 +160,14 @@ test.describe('the page', () => {
     })
   }
 
-  test('row 7: carries the policy, and the types of its files are not guessed', async () => {
+  test('row 7: has the policy, and the types of its files are not guessed', async () => {
     const response = await window.reload()
     expect(response?.headers()['content-security-policy']).toContain("default-src 'none'")
     expect(response?.headers()['connection-allowlist']).toMatch(/^\(response-origin/)
     expect(response?.headers()['x-content-type-options']).toBe('nosniff')
   })
 
-  test('extra: lives where no datagram leaves and the proxy leads nowhere', async () => {
+  test('extra: works where no datagram leaves and the proxy leads nowhere', async () => {
     const [policies, proxy] = await launched.evaluate(async ({ BrowserWindow, session }) => [
       BrowserWindow.getAllWindows().map(({ webContents }) => webContents.getWebRTCIPHandlingPolicy()),
       await session.defaultSession.resolveProxy('https://example.org/'),

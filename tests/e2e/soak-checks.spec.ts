@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => app.close())
 
-test('an app that keeps nothing goes through no ceiling', async () => {
+test('an app that leaks nothing exceeds no limit', async () => {
   const after = await measure()
   expect(brokenCeilings([before, after])).toEqual([])
 })
@@ -112,7 +112,7 @@ for (const [name, leak] of Object.entries(inMain))
     await expectCaught(name, () => app.evaluate(leak, join(folder, 'kept')))
   })
 
-test('a slow growth over hours is found, and one odd measure is not taken for one', () => {
+test('a slow growth over hours is found, and a single odd measurement is not taken for growth', () => {
   const course = (listeners: (at: number) => number) =>
     Array.from({ length: 10 }, (_, at) => ({ ...before, 'page listeners': listeners(at) }))
   expect(brokenCeilings(course((at) => 1000 + 3 * at)).join()).toContain('page listeners: grew')
@@ -120,7 +120,7 @@ test('a slow growth over hours is found, and one odd measure is not taken for on
   expect(brokenCeilings(course(() => 9000)).join()).toContain('page listeners: more than 1200')
 })
 
-test('the clocks of the page and of main are put forward together, and timers fire as often as they would', async () => {
+test('the clocks of the page and of main advance together, and timers fire as often as they should', async () => {
   const clock = createVirtualClock()
   await clock.take(app, app.window)
   await app.window.evaluate(() => {

@@ -38,7 +38,7 @@ test('sources: types have the icons and counts of the service', async () => {
     .click()
 })
 
-test('sources: which sources have an error is asked of the service, with its cost before', async () => {
+test('sources: the service is asked which sources have an error, after the cost is shown', async () => {
   await types()
     .getByRole('button', { name: /^CSV File/ })
     .click()
@@ -75,7 +75,7 @@ test('sources: the table sorts by health, and a source shows what it feeds', asy
   await goTo(window, 'Data sources')
 })
 
-test('sources: silent and offline variables of the whole portfolio, oldest first', async () => {
+test('sources: silent and offline variables of the whole portfolio are listed, oldest first', async () => {
   await window.getByRole('tab', { name: 'Silent and offline variables' }).click()
   const silent = window.getByRole('table', { name: 'Silent and offline variables' })
   await expect(silent.locator('tbody tr:not(.spacer)').first()).toContainText(/days ago|never/)
@@ -85,7 +85,7 @@ test('sources: silent and offline variables of the whole portfolio, oldest first
   expect(days).toEqual([...days].sort((a, b) => b - a))
 })
 
-test('sources: the page says what it is as of, and refreshing the silent ones asks for the variables alone', async () => {
+test('sources: the page states its time, and refreshing the silent ones requests only the variables', async () => {
   await window.getByRole('tab', { name: 'Silent and offline variables' }).click()
   await expect(window.getByText(/^as of \d\d:\d\d UTC\S*, when the catalogue was fetched$/)).toBeVisible()
   const refresh = window.getByRole('button', {

@@ -39,7 +39,7 @@ test.afterAll(async () => {
   await service.close()
 })
 
-test('a second start ends, hands its bundle to the first, and touches nothing', async () => {
+test('a second start passes its bundle to the first app, ends, and changes nothing', async () => {
   const bundle = join(folder, 'Handed.meterlens')
   writeFileSync(bundle, await aBundleFile({}))
   const asked = service.requests().length
@@ -57,7 +57,7 @@ test('a second start ends, hands its bundle to the first, and touches nothing', 
   expect(service.requests()).toHaveLength(asked)
 })
 
-test('a page that crashes comes back by itself with the same chart, at no request', async () => {
+test('a page that crashes comes back by itself with the same chart, without a request', async () => {
   const row = (await statisticsRow(window, variable).innerText()).replaceAll(/\s+/g, ' ')
   const asked = service.requests().length
   const gone = app.evaluate(

@@ -26,7 +26,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => app.close())
 
-test('an event is logged, leads to the chart, and a rule says its cost before it is saved', async () => {
+test('an event is logged and leads to the chart, and a rule states its cost before it is saved', async () => {
   test.setTimeout(240_000)
   const changes = window.getByRole('region', { name: 'What changed since you last looked' })
   await expect(changes).toContainText('the first look at this connection', { timeout: 120_000 })

@@ -60,7 +60,7 @@ async function daysEverywhere() {
   }
 }
 
-test('a meter in Kolkata and one in London have their own days everywhere, or those of one zone', async () => {
+test('a meter in Kolkata and one in London are cut at their own midnights everywhere, or at those of one zone', async () => {
   const search = window.getByRole('searchbox', { name: 'Search' })
   for (const name of ['Neem Block', 'Lakeside Energy Centre']) {
     await search.fill(`${name} main incomer electricity`)
