@@ -57,7 +57,7 @@ export function runJob(
   loader: SeriesLoader,
   job: JobDocument,
   publish: (progress: RunProgress) => void,
-  isClicked = false,
+  isClicked: boolean,
 ): JobRun {
   const running = new Map<LoadInProgress, number>()
   let outcome: 'complete' | 'stopped' | 'cut-off' = 'complete'

@@ -23,7 +23,7 @@ export async function readRevisedTotals(
   { loader }: Pick<ConnectionServices, 'loader'>,
   revisions: readonly Revision[],
   variableOf: (dataHubId: string) => Variable | undefined,
-  exports: readonly ExportedFigures[] = [],
+  exports: readonly ExportedFigures[],
 ): Promise<readonly RevisedTotal[]> {
   const ofRates = revisions.filter(
     ({ seriesKey }) => variableOf(seriesKey.dataHubId)?.kind === 'average-rate',

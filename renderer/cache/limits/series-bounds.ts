@@ -150,7 +150,7 @@ function release(counts: Map<string, number>, key: string): void {
 function chooseEvicted(
   cached: readonly CachedSeriesSummary[],
   targetBytes: number,
-  mustStay: (series: CachedSeriesSummary) => boolean = () => false,
+  mustStay: (series: CachedSeriesSummary) => boolean,
 ): readonly CachedSeriesSummary[] {
   let bytes = cached.reduce((sum, series) => sum + series.bytes, 0)
   const evicted: CachedSeriesSummary[] = []

@@ -146,7 +146,7 @@ export function wantedIntervals(
   demand: SeriesDemand,
   covered: readonly CoveredInterval[],
   now: EpochMs,
-  known: KnownDelivery = { sightings: sightingsOf(covered) },
+  known: KnownDelivery,
 ): readonly Interval[] {
   const { seriesKey, bucketZone, freshSince = Infinity, recheckSince = Infinity } = demand
   const { resolution } = seriesKey

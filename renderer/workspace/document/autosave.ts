@@ -32,7 +32,7 @@ export function createAutosave(
   workspaces: WorkspaceService,
   clock: Clock,
   report: (error: AppError) => void,
-  onRecovered: () => void = () => undefined,
+  onRecovered: () => void,
 ): Autosave {
   const waiting = new Map<string, { readonly identity: SavedIdentity; readonly view: ViewState }>()
   const dropped = new Set<string>()

@@ -33,11 +33,8 @@ export function endOfOldReadings(variables: readonly Variable[], now: EpochMs): 
  * Returns the last instant of the last day that has readings until its end, or `now` if there are readings of today: a
  * range that ends with old readings is thus compared with an equal part of an earlier one.
  */
-export function endOfWholeDays(
-  variables: readonly Variable[],
-  now: EpochMs,
-  zone: IanaZone = variables[0]?.localTimezone ?? 'UTC',
-): EpochMs {
+export function endOfWholeDays(variables: readonly Variable[], now: EpochMs): EpochMs {
+  const zone = variables[0]?.localTimezone ?? 'UTC'
   const at = newestReading(variables)
   if (at === undefined || at >= bucketStart(now, 'daily', zone)) return now
   const isLastHour = at + HOUR_MS >= nextBucketStart(at, 'daily', zone)

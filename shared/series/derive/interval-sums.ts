@@ -10,15 +10,12 @@ export interface IntervalSums {
   /** Index of the first value that overlaps the stretch, and the index after the last such value. */
   first: number
   last: number
-  /** Index of the first value that lies inside with its whole length, and the index after the last such value. */
-  wholeFirst: number
-  wholeLast: number
   /** Index of the first value that lasts beyond the end, at which the next stretch begins. */
   next: number
 }
 
 export function createIntervalSums(): IntervalSums {
-  return { weightMs: 0, weighted: 0, first: 0, last: 0, wholeFirst: 0, wholeLast: 0, next: 0 }
+  return { weightMs: 0, weighted: 0, first: 0, last: 0, next: 0 }
 }
 
 /** Returns the index of the first value that lasts beyond `at`, at `from` or later. */
@@ -43,8 +40,6 @@ export function sumInside(
   const last = (starts[wholeLast] ?? Infinity) < end ? wholeLast + 1 : wholeLast
   into.first = first
   into.last = last
-  into.wholeFirst = wholeFirst
-  into.wholeLast = wholeLast
   into.next = wholeFirst > first && endOf(list, first) > end ? first : wholeLast
   into.weightMs = 0
   into.weighted = 0

@@ -81,10 +81,8 @@ const LONGEST_DIP = 1000
  * Readings 100, 130, 20 contain a reset; 35,000,010 followed by 35,000,008 is a correction; 1010, 0, 1030 contain a dip
  * (decision 0120).
  */
-export function registerFalls(
-  { times, values }: Columns,
-  noise = meterResolution(values),
-): readonly RegisterFall[] {
+export function registerFalls({ times, values }: Columns): readonly RegisterFall[] {
+  const noise = meterResolution(values)
   const falls: RegisterFall[] = []
   let fastest: number | undefined
   let highest = values[0] ?? NaN

@@ -26,7 +26,7 @@ export interface WrittenSegment {
 export async function writeSegment(
   database: CacheDatabase,
   write: SegmentWrite,
-  mayGrow: (bytes: number) => boolean = () => true,
+  mayGrow: (bytes: number) => boolean,
 ): Promise<WrittenSegment> {
   const { dexie, series, blocks, revisions } = database
   return await dexie.transaction('rw', [series, blocks, revisions], async () => {

@@ -28,7 +28,6 @@ export interface SearchIndex {
   readonly findLine: (line: string, among: Uint8Array) => readonly number[]
   /** Returns the folded lines of a node, between line feeds. */
   readonly linesOf: (at: number) => string
-  readonly prepareAll: () => void
   /**
    * Is 1 if a node is the first of its subject, which counts once. This and all arrays below are complete once all
    * parts are prepared.
@@ -166,7 +165,7 @@ export function indexNodes(nodes: readonly TreeNode[]): SearchIndex {
     return all
   }
 
-  return { nodes, prepare, prepareAll, find, findLine, linesOf, isFirst, parents, kinds, mains }
+  return { nodes, prepare, find, findLine, linesOf, isFirst, parents, kinds, mains }
 }
 
 /** Words whose matches are cached: those of a long query and their beginnings. */

@@ -13,7 +13,7 @@ export type KeptUnits = 'none' | 'temperatures' | 'all'
 export function createShownUnitsLoader(
   inner: SeriesLoader,
   system: UnitSystem,
-  kept: Exclude<KeptUnits, 'all'> = 'none',
+  kept: Exclude<KeptUnits, 'all'>,
 ): SeriesLoader {
   /** Returns the same columns again, so that data derived from them are not derived again. */
   const converted = new WeakMap<Columns, Pick<LoadedSeries, 'units' | 'columns'>>()

@@ -46,7 +46,7 @@ describe('endOfOldReadings', () => {
 
 describe('endOfWholeDays', () => {
   const readUntil = (lastRecordedTime: string): number =>
-    endOfWholeDays([{ ...aVariable(1), lastRecordedTime }], now, 'UTC')
+    endOfWholeDays([{ ...aVariable(1), localTimezone: 'UTC', lastRecordedTime }], now)
 
   it('is the end of the last day that was read whole, so that equal parts are compared', () => {
     expect(readUntil('2022-10-05 12:00')).toBe(Date.UTC(2022, 9, 5) - 1)
@@ -56,6 +56,6 @@ describe('endOfWholeDays', () => {
 
   it('is now where readings reach today', () => {
     expect(readUntil('2026-01-15 09:00')).toBe(now)
-    expect(endOfWholeDays([aVariable(1)], now, 'UTC')).toBe(now)
+    expect(endOfWholeDays([aVariable(1)], now)).toBe(now)
   })
 })

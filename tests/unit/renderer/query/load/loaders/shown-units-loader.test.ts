@@ -28,7 +28,7 @@ async function shown(
   units: string,
   system: UnitSystem,
   part: Partial<SeriesDemand['seriesKey']> = {},
-  kept?: Exclude<KeptUnits, 'all'>,
+  kept: Exclude<KeptUnits, 'all'> = 'none',
 ): Promise<readonly LoadedSeries[]> {
   const seriesKey = { dataHubId: 'a', resolution: 'hourly' as const, ...part }
   const loader = createShownUnitsLoader(aLoader(units), system, kept)
