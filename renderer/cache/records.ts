@@ -21,6 +21,11 @@ export interface SeriesRecord {
   readonly bytes: number
 }
 
+/** The convention by which cached stamps are read; values stored under another one count as not cached. */
+export interface StampsInForce {
+  convention: StampConvention
+}
+
 interface BlockHead {
   readonly key: string
   /** Start of the block's fixed span, epoch ms. */

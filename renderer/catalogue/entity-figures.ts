@@ -1,4 +1,4 @@
-import { isElectricity } from './is-electricity.ts'
+import { isElectricity } from '#renderer/catalogue/meter-sums.ts'
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { Named, Variable } from '#shared/portfolio/nouns.ts'

@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import type { Variable } from '#shared/portfolio/nouns.ts'
+import type { Variable, Named } from '#shared/portfolio/nouns.ts'
 import { compileExpression } from '#shared/analysis/expression/compile.ts'
 import { parseExpression } from '#shared/analysis/expression/parse.ts'
 import { quotedName } from '#shared/analysis/expression/read-tokens.ts'
@@ -181,4 +181,9 @@ export function useVariableLookup(): (id: string) => Variable | undefined {
     const source = meterSumOf(id)
     return source === undefined ? catalogue.variable(id) : sums.variable(source)
   }
+}
+
+/** Identifies the resource that most people ask about first. */
+export function isElectricity({ name }: Pick<Named, 'name'>): boolean {
+  return /electric/i.test(name)
 }

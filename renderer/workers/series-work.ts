@@ -1,6 +1,6 @@
 import { deriveColumns, type Derivation, type DerivedColumns } from '#shared/series/derive/derive.ts'
-import { extendPyramid, type Pyramid } from '#shared/series/pyramid/pyramid.ts'
-import { type Columns, lowerBound, sameAtBeginning } from '#shared/series/columns.ts'
+import type { Pyramid } from '#shared/series/pyramid/pyramid.ts'
+import { type Columns, lowerBound } from '#shared/series/columns.ts'
 import type { Interval } from '#shared/time/instant.ts'
 import { createPortCalls, type PortReply } from '#shared/threads/port-calls.ts'
 import type { Figures } from '#shared/analysis/aggregate/all-figures.ts'
@@ -13,10 +13,6 @@ import { startWorker } from './trusted-worker.ts'
 
 /** Less work than this takes less than a frame, and less than the copy to a worker would take. */
 const READINGS_IN_PLACE = 250_000
-/**
- * A pyramid of this many values takes less than a frame to build, and copying them to the worker would take as long.
- */
-const PYRAMID_IN_PLACE = 1_500_000
 
 let worker: Worker | undefined
 const calls = createPortCalls<SeriesTask, SeriesAnswer>('series worker', (request, transfer) => {
@@ -60,21 +56,6 @@ async function answerElsewhere(task: SeriesTask): Promise<SeriesAnswer> {
 
 export function isSmall(columns: Columns): boolean {
   return columns.times.length <= READINGS_IN_PLACE
-}
-
-/** Returns true if the pyramid is built faster in place than elsewhere. */
-export function isSoonSummarised({ values }: Columns): boolean {
-  return values.length <= PYRAMID_IN_PLACE
-}
-
-/**
- * Extends a pyramid to columns that continue the columns from which it was built; undefined if so many values are new
- * that a worker should build it.
- */
-export function pyramidContinuing(pyramid: Pyramid, columns: Columns): Pyramid | undefined {
-  const unchanged = sameAtBeginning(pyramid.columns.values, columns.values)
-  if (columns.values.length - unchanged > PYRAMID_IN_PLACE) return undefined
-  return extendPyramid(pyramid, columns, unchanged)
 }
 
 /** Builds the pyramid of long columns off the main thread. */

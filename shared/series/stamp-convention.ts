@@ -1,3 +1,4 @@
+import { seriesKeyFromText } from './series-key.ts'
 import { bucketStart, bucketStarts, nextBucketStart } from '../time/buckets.ts'
 import { fixedStepMs, isCalendarResolution, type Resolution } from '#shared/time/resolution.ts'
 import type { EpochMs, IanaZone, Interval } from '#shared/time/instant.ts'
@@ -178,4 +179,12 @@ function endToStart(end: EpochMs, resolution: Resolution, zone: IanaZone): Epoch
   const cutIn = [zone, 'UTC'].find((each) => isEdge(end, resolution, each)) ?? zone
   const edge = bucketStart(end, resolution, cutIn)
   return end - (edge - bucketStart(edge - 1, resolution, cutIn))
+}
+
+/** Returns true if a series was stored under another convention than the one that applies now. */
+export function isSetAside(
+  { key, stamps = 'start' }: { readonly key: string; readonly stamps?: StampConvention },
+  convention: StampConvention,
+): boolean {
+  return stamps !== stampsAt(seriesKeyFromText(key).resolution, convention)
 }

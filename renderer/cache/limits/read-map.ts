@@ -1,9 +1,9 @@
 import type { CachedSeriesSummary } from '#renderer/ports/series-archive.ts'
 import { provisionalIntervals } from '#shared/series/coverage/coverage.ts'
 import type { CacheDatabase } from '../database.ts'
-import type { SeriesRecord, UseRecord } from '../records.ts'
+import type { SeriesRecord, UseRecord, StampsInForce } from '../records.ts'
 import { seriesKeyFromText } from '#shared/series/series-key.ts'
-import { isSetAside, type StampsInForce } from '../series/stamps-in-force.ts'
+import { isSetAside } from '#shared/series/stamp-convention.ts'
 import type { SeriesUses } from './series-uses.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function readMap(
   )
   const byKey = new Map(used.map((use) => [use.key, use]))
   return records.map((record) =>
-    summaryOf(record, byKey.get(record.key), stamps !== undefined && isSetAside(record, stamps)),
+    summaryOf(record, byKey.get(record.key), stamps !== undefined && isSetAside(record, stamps.convention)),
   )
 }
 

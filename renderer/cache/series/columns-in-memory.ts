@@ -1,6 +1,5 @@
 import type { CachedSeries } from '#renderer/ports/series-store.ts'
-import { columnWithRoom } from '#shared/series/column-with-room.ts'
-import type { Columns } from '#shared/series/columns.ts'
+import { columnWithRoom, type Columns } from '#shared/series/columns.ts'
 import type { Interval } from '#shared/time/instant.ts'
 
 /** Sharing shorter columns, or reading less of them, gains nothing that is noticed. */

@@ -1,4 +1,4 @@
-import type { CachedSeries, Revision, SeriesStore } from '#renderer/ports/series-store.ts'
+import type { CachedSeries, Revision, SeriesStore, SetAside } from '#renderer/ports/series-store.ts'
 import type { CacheEvent } from '#renderer/ports/series-archive.ts'
 import { type Columns, emptyColumns, replaceInside } from '#shared/series/columns.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
@@ -7,7 +7,7 @@ import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
 import { clipCoverage } from '#shared/series/coverage/extend-coverage.ts'
 import type { CacheDatabase } from '../database.ts'
 import { inSlices } from '#renderer/workers/in-slices.ts'
-import type { BlockRecord, SeriesRecord } from '../records.ts'
+import type { BlockRecord, SeriesRecord, StampsInForce } from '../records.ts'
 import { columnsFromBlocks } from './blocks/decode-blocks.ts'
 import { DamagedBlock, isIntact } from './blocks/block-sum.ts'
 import type { EventHook } from '@vueuse/core'
@@ -16,7 +16,7 @@ import { bytesOfValues, packValues } from '#shared/series/packing/pack-columns.t
 import type { SeriesBounds } from '../limits/series-bounds.ts'
 import type { SeriesUses } from '../limits/series-uses.ts'
 import { seriesKeyInUnit } from './write/set-aside.ts'
-import { countSetAside, isSetAside, type StampsInForce } from './stamps-in-force.ts'
+import { isSetAside, type StampConvention } from '#shared/series/stamp-convention.ts'
 import {
   createReadAfterEqual,
   createReadBefore,
@@ -69,7 +69,7 @@ export function createSeriesStore(parts: SeriesStoreParts): SeriesStore {
       outcomeOf(async () => {
         const records = await database.series.bulkGet(seriesKeys.map(seriesKeyText))
         return records.map((record) =>
-          record === undefined || isSetAside(record, stamps) ? [] : record.covered,
+          record === undefined || isSetAside(record, stamps.convention) ? [] : record.covered,
         )
       }),
     write: async (segment, bucketZone, sightings = []) => {
@@ -81,7 +81,7 @@ export function createSeriesStore(parts: SeriesStoreParts): SeriesStore {
     readStampsAs: (convention) => {
       // The convention applies at once, to every read after this line.
       stamps.convention = convention
-      return outcomeOf(() => countSetAside(database, stamps))
+      return outcomeOf(() => countSetAside(database, convention))
     },
     hasRoomFor: (bytes, { evicting }) => outcomeOf(() => probeRoom(parts, bytes, evicting)),
   }
@@ -180,7 +180,7 @@ async function readWhole(
 ): Promise<CachedSeries> {
   const [record, cached] = await readRecords(seriesKey, interval)
   if (!cached.every(isIntact)) throw new DamagedBlock()
-  if (record === undefined || isSetAside(record, stamps))
+  if (record === undefined || isSetAside(record, stamps.convention))
     return { ...emptyColumns(), units: '', covered: [], allCovered: [] }
   return { ...columnsFromBlocks(cached, interval, even), ...factsOf(record, interval) }
 }
@@ -199,7 +199,8 @@ async function readAround(
     readRecords(seriesKey, later),
   ])
   if (![...blocks, ...following].every(isIntact)) throw new DamagedBlock()
-  if (record === undefined || isSetAside(record, stamps) || !isAsBefore(record, before)) return undefined
+  if (record === undefined || isSetAside(record, stamps.convention) || !isAsBefore(record, before))
+    return undefined
   const longer = withAdded(before.cached, earlier, columnsFromBlocks(blocks, earlier, even))
   const columns = withAdded(longer, later, columnsFromBlocks(following, later, even))
   return { times: columns.times, values: columns.values, ...factsOf(record, interval) }
@@ -225,4 +226,9 @@ function isAsBefore(record: SeriesRecord, { interval, cached }: SeriesBefore): b
   return (
     JSON.stringify([units, covered, stamps]) === JSON.stringify([cached.units, cached.covered, cached.stamps])
   )
+}
+
+async function countSetAside({ series }: CacheDatabase, convention: StampConvention): Promise<SetAside> {
+  const records = await series.filter((record) => isSetAside(record, convention)).toArray()
+  return { series: records.length, points: records.reduce((sum, { points }) => sum + points, 0) }
 }

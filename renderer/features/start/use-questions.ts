@@ -1,5 +1,5 @@
 import { saysGeneration } from '#shared/metering-model/meter-name.ts'
-import { isElectricity } from '#renderer/catalogue/is-electricity.ts'
+import { isElectricity } from '#renderer/catalogue/meter-sums.ts'
 import { watchThrottled } from '@vueuse/core'
 import {
   computed,

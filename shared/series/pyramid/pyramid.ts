@@ -1,4 +1,4 @@
-import { type Columns, lowerBound } from '#shared/series/columns.ts'
+import { type Columns, lowerBound, sameAtBeginning } from '#shared/series/columns.ts'
 import type { EpochMs, Interval } from '#shared/time/instant.ts'
 import { FINEST_SPAN, levelsAbove, PYRAMID_FACTOR, type PyramidLevel } from './pyramid-levels.ts'
 
@@ -240,4 +240,24 @@ function scanBlocks(
   }
   into.min[at] = least
   into.max[at] = greatest
+}
+
+/**
+ * A pyramid of this many values takes less than a frame to build, and copying them to the worker would take as long.
+ */
+const PYRAMID_IN_PLACE = 1_500_000
+
+/** Returns true if the pyramid is built faster in place than elsewhere. */
+export function isSoonSummarised({ values }: Columns): boolean {
+  return values.length <= PYRAMID_IN_PLACE
+}
+
+/**
+ * Extends a pyramid to columns that continue the columns from which it was built; undefined if so many values are new
+ * that a worker should build it.
+ */
+export function pyramidContinuing(pyramid: Pyramid, columns: Columns): Pyramid | undefined {
+  const unchanged = sameAtBeginning(pyramid.columns.values, columns.values)
+  if (columns.values.length - unchanged > PYRAMID_IN_PLACE) return undefined
+  return extendPyramid(pyramid, columns, unchanged)
 }

@@ -1,5 +1,4 @@
-import { columnWithRoom } from '#shared/series/column-with-room.ts'
-import { type Columns, lowerBound } from '#shared/series/columns.ts'
+import { columnWithRoom, type Columns, lowerBound } from '#shared/series/columns.ts'
 import type { Interval } from '#shared/time/instant.ts'
 import { unpackStamps } from '#shared/series/packing/pack-stamps.ts'
 import { evenTimes, type EvenTimes } from '../columns-in-memory.ts'

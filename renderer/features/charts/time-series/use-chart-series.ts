@@ -1,5 +1,10 @@
 import { computed, shallowRef, triggerRef, watch, type ComputedRef } from 'vue'
-import { buildPyramid, type Pyramid } from '#shared/series/pyramid/pyramid.ts'
+import {
+  buildPyramid,
+  type Pyramid,
+  isSoonSummarised,
+  pyramidContinuing,
+} from '#shared/series/pyramid/pyramid.ts'
 import type { OperandId } from '#shared/series/operand.ts'
 import type { Columns } from '#shared/series/columns.ts'
 import { type DrawnSeries, onLocalDate } from '#renderer/plot/series/drawn-series.ts'
@@ -10,7 +15,7 @@ import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import { drawnOf, seriesUnderPolicy } from '#renderer/workspace/output/picture/drawn-of.ts'
 import { useOutagesStore } from '#renderer/catalogue/outages.ts'
 import { fullNameOf } from '#shared/portfolio/full-name.ts'
-import { isSoonSummarised, pyramidContinuing, pyramidElsewhere } from '#renderer/workers/series-work.ts'
+import { pyramidElsewhere } from '#renderer/workers/series-work.ts'
 
 /**
  * Pyramids live exactly as long as the columns that they summarise; the ref is triggered when a worker has built one.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { appended, columnWithRoom } from '#shared/series/column-with-room.ts'
+import { appended, columnWithRoom } from '#shared/series/columns.ts'
 
 const LONG = 1_000_000
 

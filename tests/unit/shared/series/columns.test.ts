@@ -6,8 +6,8 @@ import {
   replaceInside,
   sameAtBeginning,
   sliceColumns,
+  columnWithRoom,
 } from '#shared/series/columns.ts'
-import { columnWithRoom } from '#shared/series/column-with-room.ts'
 import { aRatio } from '#support/a-ratio.ts'
 import { anyColumns, columnsOf, pairsOf } from './columns-arbitrary.ts'
 

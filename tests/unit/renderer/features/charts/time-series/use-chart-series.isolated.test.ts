@@ -10,7 +10,6 @@ const built = vi.hoisted(() => ({ of: [] as Columns[], finish: [] as (() => void
 
 vi.mock('#renderer/workers/series-work.ts', async (load) => ({
   ...(await load<object>()),
-  isSoonSummarised: () => false,
   pyramidElsewhere: (columns: Columns): Promise<Pyramid> =>
     new Promise((resolve) => {
       built.of.push(columns)
@@ -18,6 +17,11 @@ vi.mock('#renderer/workers/series-work.ts', async (load) => ({
         resolve(buildPyramid(columns))
       })
     }),
+}))
+
+vi.mock('#shared/series/pyramid/pyramid.ts', async (load) => ({
+  ...(await load<object>()),
+  isSoonSummarised: () => false,
 }))
 
 it('builds the pyramid of a long series once, however often others arrive meanwhile', async () => {
