@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { setRange } from '#support/main-job.ts'
 import type { Measured } from '../median.ts'
 import { withScaleService } from './bench-service.ts'
-import { prepareMeters, showSeeded, toggleMeters, untilComplete } from './meters.ts'
+import type { paintedFrame } from '../page/frame.ts'
+import { callInPage, prepareMeters, showSeeded, toggleMeters, untilComplete } from './meters.ts'
 import { addConnection, runSeed, withSeededApp, withServedApp } from './seeded-app.ts'
 import { withApp } from './with-app.ts'
 
@@ -67,15 +68,30 @@ function whileViewsOpen(): Promise<readonly number[]> {
   return withSeededApp({ variables: 1000, meters: 3 }, async ({ window }) => {
     await showSeeded(window, 3)
     return longTasks(window, async () => {
-      for (const name of VIEWS) {
-        await window.getByRole('button', { name: 'Add view', exact: true }).click()
-        await window
-          .getByRole('option', { name: new RegExp(`^${name}`) })
-          .first()
-          .click()
-      }
+      for (const name of VIEWS) await callInPage(window, addInPage, { name })
     })
   })
+}
+
+/**
+ * Adds a view by two clicks at the pace of a quick user. They are made in the page, since a driver that looks for a role
+ * there has tasks of its own.
+ */
+async function addInPage({ name }: { readonly name: string }, painted: typeof paintedFrame): Promise<void> {
+  const click = async (selector: string, text: string): Promise<void> => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    for (;;) {
+      await painted()
+      const found = [...document.querySelectorAll<HTMLElement>(selector)].find(({ textContent }) =>
+        textContent.trim().startsWith(text),
+      )
+      if (found === undefined) continue
+      found.click()
+      return
+    }
+  }
+  await click('button', 'Add view')
+  await click('[role="option"]', name)
 }
 
 /** Returns the lengths in ms of the tasks over 50 ms, from before `act` until the page is at rest again. */
