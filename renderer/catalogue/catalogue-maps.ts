@@ -32,8 +32,14 @@ export function withOpened(
   return { ...catalogue, variables: [...byKey(all, ({ dataHubId }) => dataHubId).values()] }
 }
 
-export function hasSomethingToTick(catalogue: Catalogue | undefined): boolean {
-  return catalogue !== undefined && catalogue.entities.length > 0 && catalogue.variables.length > 0
+/**
+ * Returns the interval at which the arrived part of a first catalogue is shown: laying out more of it takes longer, and
+ * the user waits for its beginning.
+ */
+export function shownEveryMs(arrived: Catalogue | undefined): number {
+  const hasSomethingToTick =
+    arrived !== undefined && arrived.entities.length > 0 && arrived.variables.length > 0
+  return hasSomethingToTick ? 1000 : 100
 }
 
 /**
@@ -48,4 +54,22 @@ export function placedOf(
   const next = variables.filter((each) => each.entities.length > 0 && isWanted(each))
   const isSame = before?.length === next.length && next.every((each, at) => each === before[at])
   return isSame ? before : next
+}
+
+/**
+ * Tells whether all variables of an entity are known, so that its main meters can be guessed. `arrived` has the ids by
+ * which entities list their variables.
+ */
+export function knownEntities(
+  catalogue: Catalogue | undefined,
+  opened: ReadonlyMap<string, readonly Variable[]>,
+  entities: ReadonlyMap<string, MeteredEntity>,
+  arrived: ReadonlySet<string>,
+): (entityId: string) => boolean {
+  const isWhole = hasAllVariables(catalogue)
+  return (entityId) => {
+    if (isWhole || (opened.get(entityId)?.length ?? 0) > 0) return true
+    const listed = entities.get(entityId)?.variables ?? []
+    return listed.length > 0 && listed.every(({ id }) => arrived.has(id))
+  }
 }

@@ -4,9 +4,9 @@ import { computed, shallowRef, watch } from 'vue'
 import type { DataSourceInstance, JsonObject, MeteredEntity, Variable } from '#shared/portfolio/nouns.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import { actions } from '#renderer/strings/actions.ts'
-import { hasAllVariables, type Catalogue, type CatalogueList } from '#renderer/ports/catalogue.ts'
+import type { Catalogue, CatalogueList } from '#renderer/ports/catalogue.ts'
 import type { ConnectionServices, SyncInProgress, SyncProgress } from '#renderer/ports/services.ts'
-import { byId, byKey, hasSomethingToTick, inEntity, placedOf, withOpened } from './catalogue-maps.ts'
+import { byId, byKey, inEntity, knownEntities, placedOf, shownEveryMs, withOpened } from './catalogue-maps.ts'
 import { createPlacement } from '#renderer/expressions/placed-variable.ts'
 import { useExpressionsStore } from '#renderer/expressions/store.ts'
 import { fullNameOf } from '#shared/portfolio/full-name.ts'
@@ -25,15 +25,9 @@ import { useServices } from '#renderer/ports/services-key.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { useImportsStore } from '#renderer/stores/authored/imports.ts'
 import { useNotices } from '#renderer/stores/notices/notices.ts'
+import { nextTask } from '#renderer/workers/in-slices.ts'
 import { mayPass, useRecovery } from '#renderer/stores/connection/recovery.ts'
 import { onTokenAccepted } from '#renderer/stores/connection/token-accepted.ts'
-
-/**
- * Interval at which the arrived part of a first catalogue is shown: laying out more of it takes longer, and the user
- * waits for its beginning.
- */
-const ARRIVED_EVERY_MS = 1000
-const FIRST_ARRIVED_EVERY_MS = 100
 
 /** The catalogue of the open connection: from the cache at once, from the service on request. */
 export const useCatalogueStore = defineStore('catalogue', () => {
@@ -133,7 +127,8 @@ export const useCatalogueStore = defineStore('catalogue', () => {
   /** Requests the variables of an entity that is opened if no synchronisation has fetched all variables. */
   async function openEntity(id: string): Promise<void> {
     const services = connections.services
-    if (services === undefined || connections.isReadOnly || opened.value.has(id) || hasVariablesOf(id)) return
+    if (services === undefined || connections.isReadOnly || opened.value.has(id)) return
+    if (knowsVariablesOf.value(id)) return
     opened.value = new Map(opened.value).set(id, [])
     const result = await services.catalogue.readEntityVariables(id)
     if (connections.services !== services) return
@@ -144,12 +139,9 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     if (!result.ok) notices.report(result.error, actions.readingCatalogue)
   }
 
-  /** Returns true if all variables of an entity are known, so that its main meters can be guessed. */
-  function hasVariablesOf(entityId: string): boolean {
-    if (hasAllVariables(catalogue.value) || (opened.value.get(entityId)?.length ?? 0) > 0) return true
-    const listed = entity(entityId)?.variables ?? []
-    return listed.length > 0 && listed.every(({ id }) => arrivedIds.value.has(id))
-  }
+  const knowsVariablesOf = computed(() =>
+    knownEntities(catalogue.value, opened.value, entities.value, arrivedIds.value),
+  )
 
   /** Shows new versions of elements everywhere, until the next synchronisation. */
   function refresh(elements: Refreshed, at: EpochMs): void {
@@ -185,12 +177,14 @@ export const useCatalogueStore = defineStore('catalogue', () => {
 
   /** Until the first catalogue is complete, the part that has arrived is shown, even after the sync stopped. */
   const showArrived = useThrottleFn(
-    (services: ConnectionServices, read: SyncInProgress['arrived']) => {
+    async (services: ConnectionServices, read: SyncInProgress['arrived']) => {
+      // The task that received the page has done enough.
+      await nextTask()
       if (connections.services !== services || isComplete()) return
       const arrived = read()
       if (arrived !== undefined) catalogue.value = arrived
     },
-    () => (hasSomethingToTick(catalogue.value) ? ARRIVED_EVERY_MS : FIRST_ARRIVED_EVERY_MS),
+    () => shownEveryMs(catalogue.value),
     true,
   )
 
@@ -287,7 +281,8 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     hurrySync,
     approve: consent.approve,
     openEntity,
-    hasVariablesOf,
+    /** Knows what is there now; it is another function once that has changed. */
+    knowsVariablesOf,
     refresh,
     keepShown,
     fetchedAt,

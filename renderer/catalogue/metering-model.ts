@@ -79,15 +79,16 @@ export const useMeteringModelStore = defineStore('metering-model', () => {
   }
 
   /** Returns the dataHubIds of the main meters of an entity that are in the catalogue, of whatever resource. */
-  function mainMeterIdsOf(entityId: string): ReadonlySet<string> {
-    const meters = model.value.metersOf(entityId)
-    const known = mainIds.get(meters)
-    if (known !== undefined) return known
-    const main = meters.filter(({ role, isLost }) => role.kind === 'main' && !isLost)
-    const ids = new Set(main.map(({ dataHubId }) => dataHubId))
-    mainIds.set(meters, ids)
-    return ids
-  }
+  const mainMetersOfEntity = computed(() => {
+    const { metersOf } = model.value
+    return (entityId: string): ReadonlySet<string> => {
+      const meters = metersOf(entityId)
+      const main = meters.filter(({ role, isLost }) => role.kind === 'main' && !isLost)
+      const ids = mainIds.get(meters) ?? new Set(main.map(({ dataHubId }) => dataHubId))
+      mainIds.set(meters, ids)
+      return ids
+    }
+  })
 
   /**
    * Guesses the meters of all entities when they are first needed, a few between two frames. All callers share one
@@ -128,7 +129,9 @@ export const useMeteringModelStore = defineStore('metering-model', () => {
     metersOf: (entityId: string): readonly Meter[] => model.value.metersOf(entityId),
     mainMetersOf: (entityId: string, resourceId: string): readonly MainMeter[] =>
       mainMetersOf(model.value, entityId, resourceId),
-    mainMeterIdsOf,
+    /** Knows the meters as they are now; it is another function once they have changed. */
+    mainMetersOfEntity,
+    mainMeterIdsOf: (entityId: string): ReadonlySet<string> => mainMetersOfEntity.value(entityId),
     partsOf: (entityId: string, dataHubId: string): readonly Meter[] =>
       partsOf(model.value, entityId, dataHubId),
     /** Returns the meters from which a missing reading can be computed, if all of them have the same unit. */

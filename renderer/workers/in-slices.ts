@@ -1,14 +1,21 @@
-/** Longest stretch of work in one task, in ms, which leaves a frame time for its own work. */
+/** Longest stretch of such work in one task, in ms, which leaves a frame time for its own work. */
 const SLICE_MS = 6
 
-/** Takes steps until none is left, in short tasks, so that frames and clicks come in between. */
+let usedMs = 0
+let freed: Promise<void> | undefined
+
+/**
+ * Takes steps until none is left, in short tasks, so that frames and clicks come in between. All who work so share the
+ * time of a task.
+ */
 export async function inSlices(steps: Iterable<unknown>): Promise<void> {
-  let began = performance.now()
-  for (const _ of steps) {
-    if (performance.now() - began < SLICE_MS) continue
-    await nextTask()
-    began = performance.now()
+  const left = steps[Symbol.iterator]()
+  const takeSome = (): boolean => {
+    for (const end = performance.now() + SLICE_MS - usedMs; performance.now() < end;)
+      if (left.next().done === true) return false
+    return true
   }
+  while (await inTurn(takeSome));
 }
 
 /** Resolves in a task of its own, by a message: the browser delays timers that follow one another by 4 ms each. */
@@ -22,9 +29,6 @@ export function nextTask(): Promise<void> {
     port2.postMessage(undefined)
   })
 }
-
-let usedMs = 0
-let freed: Promise<void> | undefined
 
 /**
  * Does work of a few ms as soon as the current task has time for it: where fifty series are calculated at once, frames

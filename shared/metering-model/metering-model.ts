@@ -34,7 +34,10 @@ export function createMeteringModels(
   guessed: MemoByKey<readonly Meter[]> = createMemoByKey(),
 ): (decisions: MeteringDecisions) => MeteringModel {
   const entities = new Map(portfolio.entities.map((entity) => [entity.id, entity]))
-  const variables = variablesByEntity(portfolio.variables)
+  // Grouping 50,000 variables takes a frame, so it waits for the first question.
+  let grouped: ReadonlyMap<string, readonly Variable[]> | undefined
+  const variablesOf = (entityId: string): readonly Variable[] =>
+    (grouped ??= variablesByEntity(portfolio.variables)).get(entityId) ?? []
   return (decisions) => {
     const decidedOf = new Map(decisions.map((each) => [each.entityId, each]))
     return {
@@ -42,7 +45,7 @@ export function createMeteringModels(
       entity: (entityId) => entities.get(entityId),
       metersOf: (entityId) => {
         const known = entities.get(entityId)
-        const own = variables.get(entityId) ?? []
+        const own = variablesOf(entityId)
         const decided = decidedOf.get(entityId)
         return guessed(entityId, [known, own, decided], () =>
           metersOfEntity(known ?? { id: entityId, name: '', raw: {} }, own, decided?.meters ?? []),

@@ -6,6 +6,7 @@ import type {
   ListLack,
   StagedSync,
 } from '#renderer/ports/catalogue.ts'
+import { inTurn } from '#renderer/workers/in-slices.ts'
 import { createPageWalk, type PageWalk } from './page-walk.ts'
 import type { RequestOrigin, SyncLedger, SyncPhase } from './sync-ledger.ts'
 
@@ -91,9 +92,12 @@ export function createSyncPages(
       walk.note(page, await bring(list, page))
     }
     const takeOn = async (): Promise<void> => {
-      for (let page = walk.next(); page !== undefined; page = walk.next()) await take(page)
+      for (let page = walk.next(); page !== undefined; page = walk.next()) {
+        const own = page
+        await inTurn(() => take(own))
+      }
     }
-    // The first page states how many there are.
+    // The first page states how many there are. Sixty requests at once would be a long task.
     const first = walk.next()
     if (first !== undefined) await take(first)
     await Promise.all(Array.from({ length: Math.min(AT_ONCE, walk.last()) }, takeOn))

@@ -15,5 +15,4 @@ export const start = {
   metersTodo: 'Tick what to show, here or in the tree.',
   tick: (entity: string, resource: string): string => `${entity}: ${resource}`,
   show: (count: number): string => (count === 1 ? 'Show 1 meter' : `Show ${String(count)} meters`),
-  further: (count: number): string => `${String(count)} more are in the tree.`,
 } as const

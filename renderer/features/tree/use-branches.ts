@@ -1,7 +1,7 @@
 import { computedWithControl } from '@vueuse/core'
-import type { ShallowRef } from 'vue'
+import { computed, type ComputedRef, type ShallowRef } from 'vue'
 import type { MeteringDecisions } from '#shared/metering-model/metering-decisions.ts'
-import { createMemoByKey } from '#shared/portfolio/memo-by-key.ts'
+import { createMemoByKey, type MemoByKey } from '#shared/portfolio/memo-by-key.ts'
 import type { Variable } from '#shared/portfolio/nouns.ts'
 import type { Catalogue } from '#renderer/ports/catalogue.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
@@ -17,6 +17,7 @@ import {
   type FacetFilter,
   type Narrowing,
 } from './filters/facet-filter.ts'
+import type { FacetContext } from './filters/options/facet-values.ts'
 import { useFacetStore } from './filters/store.ts'
 import { collectionBranches } from './nodes/collection-branches.ts'
 import type { MainMetersOf } from './nodes/entity-branches.ts'
@@ -26,22 +27,29 @@ import type { Branch } from './nodes/tree-node.ts'
 
 export type TreeRoot = 'portfolio' | 'sources' | 'collections'
 
-/** Builds the branches of a catalogue under the filter. */
-export interface Branches {
-  readonly of: (catalogue: Catalogue) => readonly Branch[]
-  /** Builds the branches that the filter hides and a wider one would show. */
-  readonly withheldOf: (catalogue: Catalogue) => readonly Branch[]
-  /** Creates the branches of entities, a few between two frames, so that `of` finds them ready. */
-  readonly prepare: (catalogue: Catalogue) => Promise<void>
-}
-
-interface Prepared {
+/** Everything from which the tree is built, as of one moment: what arrives later changes no row before its turn. */
+export interface BranchSource {
   readonly catalogue: Catalogue
   readonly decisions: MeteringDecisions
-  readonly mains: ReadonlyMap<string, ReadonlySet<string>>
-  /** Everything else from which the parts were created. */
-  readonly made: readonly unknown[]
-  readonly parts: PortfolioParts
+  /** Expressions and imported series that belong to an entity. */
+  readonly placed: readonly Variable[]
+  readonly context: FacetContext
+  readonly mainMetersOf: MainMetersOf
+  /** Branches of entities that have not changed. */
+  readonly made: Readonly<Record<Part, MemoByKey<Branch>>>
+}
+
+type Part = 'shown' | 'withheld'
+
+/** Builds the branches of a source under the filter. */
+export interface Branches {
+  /** The newest source; undefined before there is a catalogue. */
+  readonly source: ComputedRef<BranchSource | undefined>
+  readonly of: (source: BranchSource) => readonly Branch[]
+  /** Builds the branches that the filter hides and a wider one would show. */
+  readonly withheldOf: (source: BranchSource) => readonly Branch[]
+  /** Creates the branches of entities, a few between two frames, so that `of` finds them ready. */
+  readonly prepare: (source: BranchSource) => Promise<void>
 }
 
 const none: ReadonlySet<string> = new Set()
@@ -54,49 +62,57 @@ export function useBranches(root: Readonly<ShallowRef<TreeRoot>>): Branches {
   const metering = useMeteringModelStore()
   const connections = useConnectionsStore()
 
-  /** Branches of entities that have not changed: the shown and the hidden ones. */
   const made = computedWithControl(
     () => connections.services,
     () => ({ shown: createMemoByKey<Branch>(), withheld: createMemoByKey<Branch>() }),
   )
+  const placed = computed(() => [...store.placedExpressions, ...store.placedImports])
 
-  /**
-   * Meters are guessed once all variables of their entity are known, since each page that arrives might change the
-   * guess.
-   */
-  const mainMetersOf: MainMetersOf = (id) => (store.hasVariablesOf(id) ? metering.mainMeterIdsOf(id) : none)
-
-  /** Main meters as they were when a catalogue was prepared: pages that arrive later do not change its rows. */
-  let prepared: Prepared | undefined
-
-  function metersIn(catalogue: Catalogue): MainMetersOf {
-    const isPrepared = prepared?.catalogue === catalogue && prepared.decisions === metering.decisions
-    const { mains } = isPrepared && prepared !== undefined ? prepared : {}
-    return mains === undefined ? mainMetersOf : (id) => mains.get(id) ?? none
-  }
+  const source = computed<BranchSource | undefined>(() => {
+    const { catalogue, knowsVariablesOf } = store
+    if (catalogue === undefined) return undefined
+    const { decisions, mainMetersOfEntity } = metering
+    // Meters are guessed once all variables of their entity are known, since each page might change the guess.
+    const mainMetersOf: MainMetersOf = (id) => (knowsVariablesOf(id) ? mainMetersOfEntity(id) : none)
+    const { context } = facets
+    return { catalogue, decisions, placed: placed.value, context, mainMetersOf, made: made.value }
+  })
 
   function partsOf(
-    catalogue: Catalogue,
+    { catalogue, placed: own, mainMetersOf, made: kept }: BranchSource,
     narrowing: Narrowing,
     filter: FacetFilter,
-    part: 'shown' | 'withheld',
+    part: Part,
   ): PortfolioParts {
     const { organizations, entities, variables } = catalogue
-    const placed = [...store.placedExpressions, ...store.placedImports]
     return {
       portfolio: { organizations, entities: filterEntities(entities, narrowing, filter) },
-      variables: [...variables, ...placed].filter(filter.passesVariable),
+      variables: [...variables, ...own],
+      isShown: filter.passesVariable,
       isShownBelow: filter.passesEntityOf,
-      mainMetersOf: metersIn(catalogue),
-      made: made.value[part],
+      mainMetersOf,
+      made: kept[part],
     }
   }
 
+  /** The last parts are kept, since their variables are grouped. */
+  let last:
+    | { readonly source: BranchSource; readonly narrowing: Narrowing; readonly parts: PortfolioParts }
+    | undefined
+
+  function shownParts(from: BranchSource): PortfolioParts {
+    const { narrowing } = facets
+    if (last?.source !== from || last.narrowing !== narrowing) {
+      const parts = partsOf(from, narrowing, createFacetFilter(narrowing, from.context), 'shown')
+      last = { source: from, narrowing, parts }
+    }
+    return last.parts
+  }
+
   function branchesOf(
-    catalogue: Catalogue,
-    narrowing: Narrowing,
+    { catalogue }: BranchSource,
     filter: FacetFilter,
-    part: 'shown' | 'withheld',
+    parts: () => PortfolioParts,
   ): readonly Branch[] {
     if (root.value === 'sources') {
       const variables = catalogue.variables.filter(filter.passesVariable)
@@ -109,59 +125,30 @@ export function useBranches(root: Readonly<ShallowRef<TreeRoot>>): Branches {
         catalogue.variables,
         expressions.variables,
         filter,
-        metering.mainMeterIdsOf,
+        metering.mainMetersOfEntity,
       )
     const onlyWithVariables = facets.isNarrowed && !filter.keepsEmptyEntities
-    const parts = part === 'shown' ? preparedParts(catalogue) : undefined
-    const branches = portfolioBranches(
-      parts ?? partsOf(catalogue, narrowing, filter, part),
-      onlyWithVariables,
-    )
+    const branches = portfolioBranches(parts(), onlyWithVariables)
     return facets.isNarrowed ? branches.filter(({ children }) => children.length > 0) : branches
   }
 
-  /** Returns everything except the decisions from which the shown parts of a catalogue are created. */
-  function madeOf(catalogue: Catalogue): readonly unknown[] {
-    const { placedExpressions, placedImports } = store
-    return [catalogue, facets.narrowing, facets.context, placedExpressions, placedImports, made.value]
-  }
-
-  /** Returns the prepared parts if they are still up to date, since their variables are already grouped. */
-  function preparedParts(catalogue: Catalogue): PortfolioParts | undefined {
-    const own = madeOf(catalogue)
-    const isSame =
-      prepared?.decisions === metering.decisions && prepared.made.every((one, at) => one === own[at])
-    return isSame ? prepared?.parts : undefined
-  }
-
   return {
-    of(catalogue) {
-      const { narrowing, context } = facets
-      return branchesOf(catalogue, narrowing, createFacetFilter(narrowing, context), 'shown')
+    source,
+    of(from) {
+      const filter = createFacetFilter(facets.narrowing, from.context)
+      return branchesOf(from, filter, () => shownParts(from))
     },
-    withheldOf(catalogue) {
-      const { narrowing, context } = facets
-      const shown = createFacetFilter(narrowing, context)
-      const wider = createFacetFilter(widened(narrowing), context)
+    withheldOf(from) {
+      const wider = widened(facets.narrowing)
+      const shown = createFacetFilter(facets.narrowing, from.context)
+      const all = createFacetFilter(wider, from.context)
       const passesVariable = (variable: Variable): boolean =>
-        wider.passesVariable(variable) && !shown.passesVariable(variable)
-      return branchesOf(catalogue, widened(narrowing), { ...wider, passesVariable }, 'withheld')
+        all.passesVariable(variable) && !shown.passesVariable(variable)
+      const filter = { ...all, passesVariable }
+      return branchesOf(from, filter, () => partsOf(from, wider, filter, 'withheld'))
     },
-    async prepare(catalogue) {
-      if (root.value !== 'portfolio') return
-      const { narrowing, context } = facets
-      const { decisions } = metering
-      const madeNow = madeOf(catalogue)
-      const mains = new Map<string, ReadonlySet<string>>()
-      const noted: MainMetersOf = (id) => {
-        const known = mains.get(id) ?? mainMetersOf(id)
-        mains.set(id, known)
-        return known
-      }
-      const own = partsOf(catalogue, narrowing, createFacetFilter(narrowing, context), 'shown')
-      const parts = { ...own, mainMetersOf: noted }
-      await inSlices(entityBranches(parts))
-      prepared = { catalogue, decisions, mains, made: madeNow, parts }
+    async prepare(from) {
+      if (root.value === 'portfolio') await inSlices(entityBranches(shownParts(from)))
     },
   }
 }

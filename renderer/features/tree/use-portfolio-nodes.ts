@@ -8,19 +8,16 @@ import type { TreeNode } from './nodes/tree-node.ts'
 import type { Catalogue } from '#renderer/ports/catalogue.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useFacetStore } from './filters/store.ts'
-import { useBranches, type TreeRoot } from './use-branches.ts'
+import { useBranches, type BranchSource, type TreeRoot } from './use-branches.ts'
 
 export interface PortfolioNodes {
   readonly nodes: ComputedRef<readonly TreeNode[]>
   /** Number of hidden and historical hits that the filter hides and a wider one would show. */
   readonly withheldHits: ComputedRef<number>
   /** Catalogue from which the nodes come. */
-  readonly shown: Readonly<ShallowRef<Catalogue | undefined>>
+  readonly shown: ComputedRef<Catalogue | undefined>
   readonly root: ShallowRef<TreeRoot>
 }
-
-/** The branches of this many variables are built within a frame. */
-const SMALL = 1000
 
 /**
  * Returns the nodes of the open connection's tree under the filter, by entities or by sources. While `isCached`, a
@@ -36,37 +33,41 @@ export function usePortfolioNodes(
   const root = shallowRef<TreeRoot>('portfolio')
   const branches = useBranches(root)
 
-  const shown = shallowRef(store.catalogue)
-  /** The newest catalogue whose branches are to be built; undefined if there is none. */
-  let next: Catalogue | undefined
+  const shown = shallowRef(branches.source.value)
+  /** The newest source whose branches are to be built; undefined if there is none. */
+  let next: BranchSource | undefined
   let isPreparing = false
   /** Counts the nodes that were shown immediately, which are newer than those being prepared. */
   let shownAtOnce = 0
 
-  const mayShow = ({ syncedAt }: Catalogue): boolean => syncedAt !== undefined || !isCached.value
+  /** Changes that the user made are shown at once. */
+  const mayShow = ({ catalogue, decisions, placed }: BranchSource): boolean =>
+    catalogue.syncedAt !== undefined ||
+    !isCached.value ||
+    decisions !== shown.value?.decisions ||
+    placed !== shown.value.placed
 
   watch(
-    [() => store.catalogue, isCached, query],
-    ([catalogue, , sought], [, , soughtBefore]) => {
-      const isAsked = catalogue === undefined || sought !== soughtBefore
-      if (isAsked || (mayShow(catalogue) && catalogue.variables.length <= SMALL)) {
+    [branches.source, isCached, query],
+    ([source, , sought], [, , soughtBefore]) => {
+      if (source === undefined || sought !== soughtBefore) {
         next = undefined
         shownAtOnce += 1
-        shown.value = catalogue
-      } else if (mayShow(catalogue)) void prepareAndShow(catalogue)
+        shown.value = source
+      } else if (mayShow(source)) void prepareAndShow(source)
     },
     { flush: 'sync' },
   )
 
   /**
-   * One catalogue is prepared after the other, since a first catalogue may arrive faster than its branches are created.
+   * One source is prepared after the other, since a first catalogue may arrive faster than its branches are created.
    */
-  async function prepareAndShow(catalogue: Catalogue): Promise<void> {
-    next = catalogue
+  async function prepareAndShow(source: BranchSource): Promise<void> {
+    next = source
     if (isPreparing) return
     isPreparing = true
     while (next !== undefined) {
-      const [own, before]: [Catalogue, number] = [next, shownAtOnce]
+      const [own, before]: [BranchSource, number] = [next, shownAtOnce]
       await branches.prepare(own)
       if (before === shownAtOnce && mayShow(own)) shown.value = own
       if (next === own) next = undefined
@@ -88,5 +89,5 @@ export function usePortfolioNodes(
     return words.length === 0 ? 0 : countWithheld(withheld.value, words, facets.showHidden)
   })
 
-  return { nodes, withheldHits, shown, root }
+  return { nodes, withheldHits, shown: computed(() => shown.value?.catalogue), root }
 }

@@ -1,4 +1,3 @@
-import { groupByKeys } from '#shared/portfolio/group-by-keys.ts'
 import { createMemoByKey, type MemoByKey } from '#shared/portfolio/memo-by-key.ts'
 import type { MeteredEntity, Named, Variable } from '#shared/portfolio/nouns.ts'
 import type { Catalogue } from '#renderer/ports/catalogue.ts'
@@ -15,17 +14,18 @@ export type IsShownBelow = (entity: EntityName, variable: Variable) => boolean
 /** The parts from which the branches of a portfolio are built. */
 export interface PortfolioParts {
   readonly portfolio: Portfolio
-  /** Variables to show. */
   readonly variables: readonly Variable[]
+  /** Returns true for the variables to show, which are all unless stated. */
+  readonly isShown?: (variable: Variable) => boolean
   readonly isShownBelow?: IsShownBelow
   readonly mainMetersOf?: MainMetersOf
   /** Caches the branches of entities that stay the same. */
   readonly made?: MemoByKey<Branch>
 }
 
-/** Builds the branches entity by entity in advance, so that `portfolioBranches` finds them ready. */
-export function* entityBranches(parts: PortfolioParts): Generator<Branch> {
-  const { known, branchOf } = entitiesOfPortfolio(parts)
+/** Groups the variables and builds the branches entity by entity in advance, so that `portfolioBranches` finds them ready. */
+export function* entityBranches(parts: PortfolioParts): Generator<Branch | undefined> {
+  const { known, branchOf } = yield* groupEntities(parts)
   for (const entity of known.values()) yield branchOf(entity)
 }
 
@@ -34,14 +34,13 @@ export function* entityBranches(parts: PortfolioParts): Generator<Branch> {
  * `onlyWithVariables`. Entities that only a variable names, such as hidden ones, are shown nevertheless.
  */
 export function portfolioBranches(parts: PortfolioParts, onlyWithVariables: boolean): readonly Branch[] {
-  const { portfolio, variables } = parts
-  const { known, byEntity, branchOf } = entitiesOfPortfolio(parts)
+  const { known, byEntity, loose, owners: ofVariables, branchOf } = groupedOf(parts)
   const shown = [...known.values()].filter(({ id }) => !onlyWithVariables || byEntity.has(id))
-  const loose = variables.filter(({ entities }) => entities.length === 0)
   const owners = new Map<string, Named>()
   for (const owner of [
-    ...portfolio.organizations,
-    ...[...variables, ...shown].flatMap(({ organization }) => organization ?? []),
+    ...parts.portfolio.organizations,
+    ...ofVariables.values(),
+    ...shown.flatMap(({ organization }) => organization ?? []),
   ])
     if (!owners.has(owner.id)) owners.set(owner.id, owner)
   const byOwner = Map.groupBy(shown, ({ organization }) => organization?.id ?? '')
@@ -57,36 +56,51 @@ interface Grouped {
   /** Entities by id, including those that only a variable names. */
   readonly known: ReadonlyMap<string, EntityName>
   readonly byEntity: ReadonlyMap<string, readonly Variable[]>
+  /** Variables without an entity. */
+  readonly loose: readonly Variable[]
+  /** Organizations of the variables, by id. */
+  readonly owners: ReadonlyMap<string, Named>
   readonly branchOf: (entity: EntityName) => Branch
 }
 
-/** Grouping 50,000 variables takes a frame, so variables whose branches were built in advance are grouped only once. */
+/** Parts whose branches were built in advance are grouped only once. */
 const grouped = new WeakMap<PortfolioParts, Grouped>()
+/** Grouping this many variables takes less than a millisecond; 50,000 in one task would drop a frame. */
+const AT_ONCE = 1000
 
-function entitiesOfPortfolio(parts: PortfolioParts): Grouped {
-  const own = grouped.get(parts) ?? groupEntities(parts)
-  grouped.set(parts, own)
-  return own
+function groupedOf(parts: PortfolioParts): Grouped {
+  const steps = groupEntities(parts)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done === true) return value
+  }
 }
 
-function groupEntities({
-  portfolio: { entities },
-  variables,
-  isShownBelow = () => true,
-  mainMetersOf = () => new Set(),
-  made = createMemoByKey(),
-}: PortfolioParts): Grouped {
-  const known = new Map<string, EntityName>(entities.map((entity) => [entity.id, entity]))
-  const entitiesOf = (variable: Variable): readonly Named[] => {
-    const shown = variable.entities.filter((named) => isShownBelow(known.get(named.id) ?? named, variable))
-    return shown.length === 0 ? variable.entities : shown
+function* groupEntities(parts: PortfolioParts): Generator<undefined, Grouped> {
+  const before = grouped.get(parts)
+  if (before !== undefined) return before
+  const { portfolio, variables, isShown = () => true, isShownBelow = () => true } = parts
+  const { mainMetersOf = () => new Set(), made = createMemoByKey() } = parts
+  const known = new Map<string, EntityName>(portfolio.entities.map((entity) => [entity.id, entity]))
+  const byEntity = new Map<string, Variable[]>()
+  const owners = new Map<string, Named>()
+  const loose: Variable[] = []
+  const add = (variable: Variable): void => {
+    const { organization, entities } = variable
+    if (!owners.has(organization.id)) owners.set(organization.id, organization)
+    if (entities.length === 0) loose.push(variable)
+    const below = entities.filter((named) => isShownBelow(known.get(named.id) ?? named, variable))
+    for (const { id, name } of below.length === 0 ? entities : below) {
+      if (!known.has(id)) known.set(id, { id, name, organization })
+      const own = byEntity.get(id)
+      if (own === undefined) byEntity.set(id, [variable])
+      else own.push(variable)
+    }
   }
-  const byEntity = groupByKeys(variables, (variable) => {
-    const own = entitiesOf(variable)
-    const { organization } = variable
-    for (const { id, name } of own) if (!known.has(id)) known.set(id, { id, name, organization })
-    return own.map(({ id }) => id)
-  })
+  for (const [at, variable] of variables.entries()) {
+    if (isShown(variable)) add(variable)
+    if ((at + 1) % AT_ONCE === 0) yield
+  }
   const branchOf = (entity: EntityName): Branch => {
     const own = byEntity.get(entity.id) ?? []
     const main = mainMetersOf(entity.id)
@@ -95,7 +109,9 @@ function groupEntities({
       entityBranch(entity, own, () => main),
     )
   }
-  return { known, byEntity, branchOf }
+  const all = { known, byEntity, loose, owners, branchOf }
+  grouped.set(parts, all)
+  return all
 }
 
 function organizationBranch(

@@ -11,9 +11,10 @@ import { useBranches, type TreeRoot } from '../use-branches.ts'
 export const usePortfolioSearchStore = defineStore('portfolio-search', () => {
   const store = useCatalogueStore()
   const branches = useBranches(shallowRef<TreeRoot>('portfolio'))
-  const index = computed(() =>
-    indexNodes(store.catalogue === undefined ? [] : layOutNodes(branches.of(store.catalogue))),
-  )
+  const index = computed(() => {
+    const source = branches.source.value
+    return indexNodes(source === undefined ? [] : layOutNodes(branches.of(source)))
+  })
 
   function variablesMatching(query: string): readonly Variable[] {
     return matchingVariables(index.value, query, store.variable)

@@ -130,7 +130,7 @@ describe('useCatalogueStore while the first catalogue arrives', () => {
     expect(store.catalogue?.syncedAt).toBeUndefined()
     expect(store.isSyncing).toBe(true)
     // Entity 39 lists the last five of 200 variables.
-    expect(['e0', 'e39', 'e40', 'e49'].map(store.hasVariablesOf)).toEqual([true, true, false, false])
+    expect(['e0', 'e39', 'e40', 'e49'].map(store.knowsVariablesOf)).toEqual([true, true, false, false])
     const before = scripted.catalogue.calls.length
     await store.openEntity('e39')
     expect(scripted.catalogue.calls).toHaveLength(before)

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { inSlices, inTurn } from '#renderer/workers/in-slices.ts'
+import { inSlices, inTurn, nextTask } from '#renderer/workers/in-slices.ts'
 
 function work(): void {
   for (const until = performance.now() + 4; performance.now() < until;);
@@ -18,6 +18,21 @@ it('lets other tasks come between steps, and takes all of them in order', async 
   await inSlices(steps())
   clearInterval(other)
   expect([order, others > 0]).toEqual([[0, 1, 2, 3], true])
+})
+
+it('shares the time of a task among all who take steps', async () => {
+  const order: string[] = []
+  function* steps(): Generator<undefined> {
+    for (let step = 0; step < 3; step += 1) {
+      work()
+      yield void order.push('step')
+    }
+  }
+  void nextTask().then(() => order.push('other'))
+  await Promise.all([inSlices(steps()), inSlices(steps()), inSlices(steps())])
+  // Two steps take longer than a task may, and the time of an earlier task may end meanwhile.
+  expect(order.indexOf('other')).toBeLessThan(5)
+  expect(order).toHaveLength(10)
 })
 
 it('does works that are started at once in their order, with other tasks between them', async () => {

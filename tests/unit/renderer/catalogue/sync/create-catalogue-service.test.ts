@@ -55,6 +55,23 @@ describe('createCatalogueService', () => {
     expect(progress.some(({ phase }) => phase === 'variables')).toBe(true)
   })
 
+  it('lets other tasks come between the requests of a long list', async () => {
+    const { service, sync } = await aService()
+    service.script.variables = 4000
+    const { listVariables } = service.bridge
+    const order: string[] = []
+    const slow: typeof listVariables = (asked) => {
+      order.push('request')
+      if (asked.paging.page === 2) setTimeout(() => order.push('other'))
+      for (const until = performance.now() + 1; performance.now() < until;);
+      return listVariables(asked)
+    }
+    Object.assign(service.bridge, { listVariables: slow })
+    await sync()
+    expect(order.filter((each) => each === 'request')).toHaveLength(40)
+    expect(order.indexOf('other')).toBeLessThan(20)
+  })
+
   it('takes for hidden what the service lists on request only, and asks for that where an entity looks so', async () => {
     const { service, sync } = await aService()
     Object.assign(service.script, { entitiesLookingHidden: 5, entitiesHidden: 2 })

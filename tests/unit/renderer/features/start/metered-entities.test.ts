@@ -30,26 +30,12 @@ const metersOf = (id: string, resource: string): readonly string[] =>
 
 describe('meteredEntities', () => {
   it('lists what has main meters by organization, as people count, without what is hidden', () => {
-    const { organizations: listed, left } = meteredEntities({ organizations, entities }, resources, metersOf)
+    const listed = meteredEntities({ organizations, entities }, resources, metersOf)
     expect(listed.map(({ name, entities: own }) => [name, own.map((each) => each.entity.name)])).toEqual([
       ['First', ['Building 2', 'Building 10']],
       ['Second', ['Clinic']],
     ])
     expect(listed[1]?.entities[0]?.meters).toEqual([[], ['c-g']])
-    expect(left).toBe(0)
-  })
-
-  it('counts what it leaves to the tree', () => {
-    const { organizations: listed, left } = meteredEntities(
-      { organizations, entities },
-      resources,
-      metersOf,
-      1,
-    )
-    expect(listed.flatMap((each) => each.entities.map(({ entity: { name } }) => name))).toEqual([
-      'Building 2',
-    ])
-    expect(left).toBe(2)
   })
 })
 

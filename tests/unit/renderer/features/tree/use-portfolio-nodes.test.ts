@@ -37,7 +37,7 @@ describe('usePortfolioNodes', () => {
     await expect.poll(() => catalogue.isSyncing || catalogue.catalogue?.syncedAt === undefined).toBe(false)
     // All variables belong to the hidden entity 0; entity 1 only looks hidden.
     const shown = () => tree.nodes.value.filter(({ kind }) => kind === 'entity' || kind === 'variable').length
-    expect([shown(), tree.withheldHits.value]).toEqual([2, 0])
+    await expect.poll(() => [shown(), tree.withheldHits.value]).toEqual([2, 0])
     query.value = 'entity'
     expect(tree.withheldHits.value).toBe(5)
     query.value = 'variable 3'
@@ -54,6 +54,7 @@ describe('usePortfolioNodes', () => {
       variablesHistorical: 2,
     })
     await expect.poll(() => catalogue.isSyncing || catalogue.catalogue?.syncedAt === undefined).toBe(false)
+    await expect.poll(() => tree.nodes.value.length).toBeGreaterThan(0)
     query.value = 'variable'
     expect(tree.withheldHits.value).toBe(0)
     facets.choose('status', ['enabled'])
@@ -79,6 +80,12 @@ describe('usePortfolioNodes', () => {
     catalogue.refresh({ variables: [{ ...variable, displayName: 'Renamed' }] }, Date.now())
     // A newer catalogue changes no rows until its branches are made.
     expect([tree.nodes.value === nodes, host.run(useFacetStore).context === context]).toEqual([true, true])
+    const [entity] = catalogue.catalogue?.entities ?? []
+    if (entity === undefined) throw new Error('there are entities')
+    catalogue.refresh({ entities: [{ ...entity, name: 'Mill' }] }, Date.now())
+    // Neither do entities that the filter looks at.
+    expect([tree.nodes.value === nodes, host.run(useFacetStore).context === context]).toEqual([true, false])
+    await expect.poll(() => tree.nodes.value.some(({ name }) => name === 'Mill')).toBe(true)
     await host.run(useConnectionsStore).forget('large-nodes-One', false)
     const shown = () => [catalogue.catalogue, tree.nodes.value]
     await expect.poll(shown).toEqual([undefined, []])
