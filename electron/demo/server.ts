@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { pipeline } from 'node:stream/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,7 +7,7 @@ import type { JsonValue } from '#shared/portfolio/nouns.ts'
 import { createResponder, type HttpRequest } from './answer-request.ts'
 import { accept, type Answer, type Checked, refuse } from './http/answer.ts'
 import { createAdmission } from './http/admission.ts'
-import { PICTURE_PREFIX, pictureAnswer } from './pictures/picture-answer.ts'
+import { PICTURE_PREFIX, pictureAnswer } from './pictures.ts'
 import type { PortfolioSource } from './portfolio/source.ts'
 
 interface OpenServer {
@@ -26,13 +27,8 @@ export async function openServer(host: string, port: number, listener: Listener)
       if (!hasClientLeft(error)) throw error
     })
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      server.off('error', reject)
-      resolve()
-    })
-  })
+  server.listen(port, host)
+  await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
     close: () =>
@@ -60,11 +56,8 @@ async function readBody(message: IncomingMessage): Promise<Checked<JsonValue>> {
     if (length <= LARGEST_BODY_BYTES) pieces.push(piece)
   }
   if (length > LARGEST_BODY_BYTES) return refuse(413, 'body-too-large', 'The body is too large.')
-  return parseBody(Buffer.concat(pieces).toString('utf8'))
-}
-
-function parseBody(text: string): Checked<JsonValue> {
-  if (text.trim() === '') return accept({})
+  const text = Buffer.concat(pieces).toString('utf8').trim()
+  if (text === '') return accept({})
   try {
     return accept(JSON.parse(text) as JsonValue)
   } catch (error) {
@@ -84,26 +77,18 @@ export interface ServerOptions {
   readonly requestsAMinute: number
 }
 
-export interface RunningServer {
+export interface RunningServer extends OpenServer {
   /** `http://127.0.0.1:PORT/v1` */
   readonly baseUrl: string
-  readonly port: number
-  /** Stops listening and drops every connection. */
-  readonly close: () => Promise<void>
 }
 
 /**
  * Serves a portfolio on loopback. It is strict where the service's document is clear, and does the simplest thing where
  * it is not.
  */
-export function startDemoServer({
-  tokens,
-  clock,
-  portfolio,
-  requestsAMinute,
-}: ServerOptions): Promise<RunningServer> {
-  const refusalOf = createAdmission(tokens, requestsAMinute, clock)
-  const respond = createResponder(portfolio)
+export function startDemoServer(options: ServerOptions): Promise<RunningServer> {
+  const refusalOf = createAdmission(options.tokens, options.requestsAMinute, options.clock)
+  const respond = createResponder(options.portfolio)
   return listen((request) => refusalOf(request.authorization) ?? respond(request))
 }
 
@@ -127,5 +112,5 @@ export async function listen(
     await pipeline(answer.body, response)
   })
   origin = `http://${HOST}:${server.port}`
-  return { baseUrl: `${origin}/v1`, port: server.port, close: server.close }
+  return { baseUrl: `${origin}/v1`, ...server }
 }

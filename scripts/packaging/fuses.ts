@@ -20,18 +20,14 @@ export const fuseTable = {
 
 /** Writes the table into an executable, or into the bundle of a macOS app. */
 export async function setFuses(executable: string): Promise<void> {
+  const states = Object.entries(fuseTable).map(([name, state]) => [
+    FuseV1Options[name as keyof typeof fuseTable],
+    state,
+  ])
   await flipFuses(executable, {
     version: FuseVersion.V1,
     strictlyRequireAllFuses: true,
-    [FuseV1Options.RunAsNode]: fuseTable.RunAsNode,
-    [FuseV1Options.EnableCookieEncryption]: fuseTable.EnableCookieEncryption,
-    [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: fuseTable.EnableNodeOptionsEnvironmentVariable,
-    [FuseV1Options.EnableNodeCliInspectArguments]: fuseTable.EnableNodeCliInspectArguments,
-    [FuseV1Options.EnableEmbeddedAsarIntegrityValidation]: fuseTable.EnableEmbeddedAsarIntegrityValidation,
-    [FuseV1Options.OnlyLoadAppFromAsar]: fuseTable.OnlyLoadAppFromAsar,
-    [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: fuseTable.LoadBrowserProcessSpecificV8Snapshot,
-    [FuseV1Options.GrantFileProtocolExtraPrivileges]: fuseTable.GrantFileProtocolExtraPrivileges,
-    [FuseV1Options.WasmTrapHandlers]: fuseTable.WasmTrapHandlers,
+    ...(Object.fromEntries(states) as Record<FuseV1Options, boolean>),
   })
 }
 

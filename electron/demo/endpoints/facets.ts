@@ -1,23 +1,17 @@
 import type { JsonObject } from '#shared/portfolio/nouns.ts'
 import { entityTypes, kinds } from '../portfolio/catalogs.ts'
-import type { DemoOrganization, PortfolioSource } from '../portfolio/source.ts'
+import type { PortfolioSource } from '../portfolio/source.ts'
 import { type Endpoint, found } from './endpoint.ts'
 
 /** GET /variable/get-variable-filter-data */
 export const variableFacets = facetsOf(({ organizations, entities, variables }) => {
-  const resources = new Map(variables.map(({ resource }) => [resource.id, resource.name]))
+  const used = new Map(variables.map(({ resource }) => [resource.id, resource.name]))
+  const resources = [...used].sort(([left], [right]) => left - right)
+  const types = Object.entries(kinds).map(([id, { name }]) => [id, name] as const)
   return [
     facet('organizations', 'Organization', organizations.map(named)),
-    facet(
-      'resourceType',
-      'Resource',
-      [...resources].sort(([left], [right]) => left - right),
-    ),
-    facet(
-      'pointType',
-      'Variable Type',
-      Object.entries(kinds).map(([id, { name }]) => [id, name]),
-    ),
+    facet('resourceType', 'Resource', resources),
+    facet('pointType', 'Variable Type', types),
     entityTypeFacet,
     facet('building', 'Metered Entity', entities.map(named)),
     facet('status', 'Status', ['enabled', 'disabled', 'historical'].map(capitalized)),
@@ -26,11 +20,17 @@ export const variableFacets = facetsOf(({ organizations, entities, variables }) 
 })
 
 /** GET /monitored-entity/get-filters */
-export const entityFacets = facetsOf(({ organizations, tags }) => [
-  facet('organizations', 'Organization', organizations.map(named)),
-  entityTypeFacet,
-  tagsFacet(organizations, tags),
-])
+export const entityFacets = facetsOf(({ organizations, tags }) => {
+  const tagsOf = (owner: string): readonly Option[] =>
+    tags.filter(({ organizationId }) => organizationId === owner).map(named)
+  // Tags have two levels: organizations, and the tags of each (docs/service.md 2.6).
+  const groups = organizations.map(({ id, name }) => facet(id, name, tagsOf(id)))
+  return [
+    facet('organizations', 'Organization', organizations.map(named)),
+    entityTypeFacet,
+    { id: 'tags', label: 'Tags', children: groups },
+  ]
+})
 
 /** GET /data-source/type/filters. Facets of data sources call organizations by another label (2.2). */
 export const sourceTypeFacets = facetsOf(({ organizations }) => [
@@ -85,12 +85,3 @@ function capitalized(id: string): Option {
 }
 
 const entityTypeFacet = facet('buildingType', 'Metered Entity Type', entityTypes.map(named))
-
-/** Builds a facet with two levels: organizations, and the tags of each (docs/service.md 2.6). */
-function tagsFacet(organizations: readonly DemoOrganization[], tags: Nouns['tags']): JsonObject {
-  const groups = organizations.map(({ id, name }) => {
-    const own = tags.filter(({ organizationId }) => organizationId === id)
-    return facet(id, name, own.map(named))
-  })
-  return { id: 'tags', label: 'Tags', children: groups }
-}

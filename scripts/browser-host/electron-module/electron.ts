@@ -6,12 +6,15 @@ import { createMenu } from './menu/menu.ts'
 import { ipcMain } from './contents/page-ipc.ts'
 import { createProtocol } from './session/protocol.ts'
 import { createSessions } from './session/session.ts'
-import { HostNotification } from './system/notification.ts'
-import { createClipboard, HostClipboardItem } from './system/clipboard.ts'
+import {
+  createClipboard,
+  createShell,
+  HostClipboardItem,
+  HostNotification,
+  HostScreen,
+} from './system/desktop.ts'
 import { createDialog } from './system/dialog.ts'
 import { HostNativeTheme } from './system/native-theme.ts'
-import { HostScreen } from './system/screen.ts'
-import { createShell } from './system/shell.ts'
 import type { WindowOptions } from './window/window-placement.ts'
 
 export type ElectronModule = ReturnType<typeof createElectron>

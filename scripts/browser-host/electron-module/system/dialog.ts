@@ -1,50 +1,68 @@
 import type { Dialog, OpenDialogOptions, SaveDialogOptions } from 'electron'
+import { execFile } from 'node:child_process'
+import { homedir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { Host } from '../../host-state.ts'
 import { guard } from '../../page/guard.ts'
-import { askFile, askFolder, askSave, showError } from './native-dialogs.ts'
 
 type Arguments<Options> = [window: unknown, options: Options] | [options: Options]
 
 /**
- * Emulates dialogs. If a person attends the run, these are the desktop's own; otherwise METERLENS_HOST_SAVE_DIR answers
- * them, or they are cancelled. Specs replace the functions, as with Electron.
+ * Emulates dialogs. If a person attends the run, Zenity shows them; otherwise METERLENS_HOST_SAVE_DIR answers them, or
+ * they are cancelled. Specs replace the functions, as with Electron.
  */
-export function createDialog(host: Host) {
+export function createDialog({ isAttended }: Host) {
+  const folder = (): string | undefined => process.env['METERLENS_HOST_SAVE_DIR']
   return guard('dialog', {
     showSaveDialog: async (...args: Arguments<SaveDialogOptions>) => {
-      if (!host.boot.isReady) throw new Error('dialog module can only be used after app is ready')
-      const options = args.length === 1 ? args[0] : args[1]
-      const filePath = host.isAttended ? await askSave(options) : scriptedSave(options)
+      const { defaultPath = 'untitled', title = 'Save' } = args.at(-1) as SaveDialogOptions
+      const instead = join(
+        isAttended ? join(homedir(), 'Downloads') : (folder() ?? ''),
+        basename(defaultPath),
+      )
+      const scripted = folder() === undefined ? undefined : instead
+      const filePath = isAttended ? await ask(title, defaultPath, ['--save'], instead) : scripted
       return { canceled: filePath === undefined, filePath: filePath ?? '' }
     },
     showOpenDialog: async (...args: Arguments<OpenDialogOptions>) => {
-      if (!host.boot.isReady) throw new Error('dialog module can only be used after app is ready')
-      const options = args.length === 1 ? args[0] : args[1]
-      const path = host.isAttended ? await askOpen(options) : scriptedOpen(options)
+      const { properties = [], filters = [], ...options } = args.at(-1) as OpenDialogOptions
+      const { title = 'Open', defaultPath = `${homedir()}/` } = options
+      const isFolder = properties.includes('openDirectory')
+      const kinds = filters.map(
+        ({ name, extensions }) => `--file-filter=${name} | ${extensions.map((one) => `*.${one}`).join(' ')}`,
+      )
+      const instead = isFolder ? join(homedir(), 'Downloads', 'Meterlens') : undefined
+      const scripted = isFolder ? folder() : undefined
+      const path = isAttended
+        ? await ask(title, defaultPath, isFolder ? ['--directory'] : kinds, instead)
+        : scripted
       return { canceled: path === undefined, filePaths: path === undefined ? [] : [path] }
     },
     showErrorBox: (title: string, content: string): void => {
       process.stderr.write(`${title}: ${content}\n`)
-      if (host.isAttended) showError(title, content)
+      const args = ['--error', '--no-markup', `--title=${title}`, `--text=${content}`]
+      if (isAttended) execFile('zenity', args, () => undefined)
     },
   } satisfies Partial<Record<keyof Dialog, unknown>>)
 }
 
-function askOpen(options: OpenDialogOptions): Promise<string | undefined> {
-  return wantsFolder(options) ? askFolder(options) : askFile(options)
-}
-
-/** Returns METERLENS_HOST_SAVE_DIR for a folder; files cannot be chosen here. */
-function scriptedOpen(options: OpenDialogOptions): string | undefined {
-  return wantsFolder(options) ? process.env['METERLENS_HOST_SAVE_DIR'] : undefined
-}
-
-function wantsFolder({ properties = [] }: OpenDialogOptions): boolean {
-  return properties.includes('openDirectory')
-}
-
-function scriptedSave({ defaultPath }: SaveDialogOptions): string | undefined {
-  const folder = process.env['METERLENS_HOST_SAVE_DIR']
-  return folder ? join(folder, basename(defaultPath ?? 'untitled')) : undefined
+/** Asks for a path; undefined if the person cancelled. Without Zenity it is `instead`, which is printed on a line. */
+function ask(
+  title: string,
+  suggested: string,
+  options: readonly string[],
+  instead: string | undefined,
+): Promise<string | undefined> {
+  const args = ['--file-selection', `--title=${title}`, `--filename=${suggested}`, ...options]
+  return new Promise((resolve) => {
+    execFile('zenity', args, (error, stdout) => {
+      if (error?.code !== 'ENOENT') {
+        resolve(error === null ? stdout.trim() : undefined)
+        return
+      }
+      const outcome = instead === undefined ? 'install it to choose a file' : `saving to ${instead}`
+      process.stderr.write(`browser host: zenity is not installed, so there is no dialog; ${outcome}\n`)
+      resolve(instead)
+    })
+  })
 }
