@@ -42,7 +42,8 @@ function caseText({ title, source, definition, checks }: CheckedCase): readonly 
   ]
 }
 
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+/** Writes a table of Markdown. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 

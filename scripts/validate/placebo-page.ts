@@ -1,5 +1,6 @@
 import type { PlaceboProject } from '#shared/savings/findings/placebo.ts'
 import { YEARLY_DRIFT } from '#shared/savings/statistics/tested-band.ts'
+import { table } from './page.ts'
 import type { PlaceboGroup } from './placebo.ts'
 
 /** Writes how often the bands of placebo projects covered zero; the same groups give the same page. */
@@ -46,8 +47,4 @@ function median(values: readonly number[]): number {
 
 function percent(share: number): string {
   return `${(share * 100).toFixed(1)} %`
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
