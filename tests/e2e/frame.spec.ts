@@ -35,6 +35,9 @@ async function boxOf(locator: Locator) {
   return box
 }
 
+const lettersOf = (locator: Locator) =>
+  locator.evaluate((one) => [getComputedStyle(one).fontFamily, getComputedStyle(one).fontSize])
+
 const toggleLive = () =>
   app.evaluate(({ Menu }) => {
     Menu.getApplicationMenu()?.getMenuItemById('toggle-live')?.click()
@@ -134,10 +137,12 @@ test('a start shows a search box before the app is ready, and keeps the text typ
     await route.continue()
   })
   const place = await boxOf(search())
+  const letters = await lettersOf(search())
   await window.reload({ waitUntil: 'commit' })
   const early = window.locator('#early-search')
   await expect(early).toHaveAttribute('aria-label', 'Search')
   expect(await boxOf(early)).toEqual(place)
+  expect(await lettersOf(early)).toEqual(letters)
   await window.keyboard.press('/')
   await window.keyboard.type('mainz')
   await window.keyboard.press('ArrowLeft')

@@ -21,7 +21,17 @@ const ID = 'early-search'
 const ENDED = 'meterlens:early-search-ended'
 /** The box goes after this time if no other has taken its place. */
 const LONGEST_MS = 10_000
-const KEPT_STYLES = ['box-sizing', 'padding', 'border', 'border-radius', 'background-color', 'color', 'font']
+const KEPT_STYLES = [
+  'box-sizing',
+  'padding',
+  'border',
+  'border-radius',
+  'background-color',
+  'color',
+  // The shorthand is empty in a page that sets features of its typeface.
+  'font-family',
+  'font-size',
+]
 
 /** Stores where the search box is and how it looks, for the start of the next page. */
 export function keepSearchBox(storage: FrameStorage, field: HTMLInputElement): void {
