@@ -86,7 +86,7 @@ describe('a text in a CSV file', () => {
   )
 
   it(
-    'is no formula, whichever character a spreadsheet cuts cells at',
+    'is not a formula, whichever character a spreadsheet cuts cells at',
     () => {
       fc.assert(
         fc.property(fc.array(part, { maxLength: 12 }), (parts) => {

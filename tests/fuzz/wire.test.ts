@@ -118,7 +118,7 @@ describe('an answer of the service', () => {
     timeoutMs,
   )
 
-  it('cut off at any byte is no series', () => {
+  it('cut off at any byte is not a series', () => {
     const whole = encoder.encode(
       '{"data_hub_id":"ü","units":"kW","resolution":"hourly","data":[' +
         '{"timestamp":"2021-01-01T00:00:00Z","value":-1.5e3},{"value":0.25,"timestamp":"2021-01-01T01:00:00Z"},' +

@@ -124,7 +124,7 @@ describe('docs/service-coverage.md', () => {
     expect(known.filter((name) => !fields.has(name))).toEqual([])
   })
 
-  it('lists inside kept objects what the demo service sends there', () => {
+  it('lists what the demo service sends inside objects that are stored whole', () => {
     const fields = listed(section('## 2.'), 'Inside')
     expect(fields).toHaveLength(7)
     expect(fields.filter((name) => !new RegExp(`(?<!\\w)${name}(?!\\w)`).test(demoWire))).toEqual([])

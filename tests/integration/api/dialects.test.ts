@@ -215,7 +215,7 @@ describe('a resolution that only the service names', () => {
 })
 
 describe('what was found out', () => {
-  it('is asked only once when many ask at the same time', async () => {
+  it('is read only once when many need it at the same time', async () => {
     const { client, service, dialect } = await speaking({ spelling: 'metered' })
     const pages = [1, 2, 3].map((page) =>
       client.listMeteredEntities({ ...anOrigin(), paging: { page, perPage: 25 }, filter: {} }),

@@ -81,7 +81,7 @@ describe('a service that refuses', () => {
 })
 
 describe('a service in trouble', () => {
-  it('is asked again after a 503, and answers', async () => {
+  it('is requested again after a 503, and answers', async () => {
     let requests = 0
     const bench = await against((request, response) => {
       requests += 1
@@ -121,7 +121,7 @@ describe('a service in trouble', () => {
     expect(second - first).toBeGreaterThan(400)
   })
 
-  it('that resets the connection is asked again, then reported as offline', async () => {
+  it('that resets the connection gets the request again, and is then reported as offline', async () => {
     const bench = await against((_request, response) => {
       response.socket?.resetAndDestroy()
     })
@@ -129,7 +129,7 @@ describe('a service in trouble', () => {
     expect(bench.server.received).toHaveLength(4)
   })
 
-  it('that breaks off in a body is asked again', async () => {
+  it('that breaks off in a body gets the request again', async () => {
     let requests = 0
     const bench = await against((_request, response) => {
       requests += 1
@@ -158,7 +158,7 @@ describe('a service in trouble', () => {
     expect(await organizations(bench)).toMatchObject({ error: { kind: 'timeout', afterMs: 60 } })
   })
 
-  it('that goes on slowly is waited for', async () => {
+  it('that continues slowly is waited for', async () => {
     const bench = await against(
       async (_request, response) => {
         response.writeHead(200)
@@ -242,7 +242,7 @@ function pour(response: ServerResponse): void {
 }
 
 describe('something in between', () => {
-  it('that redirects is refused, and the target never asked', async () => {
+  it('that redirects is refused, and the target gets no request', async () => {
     const target = await startHostileServer(sends(200, '[]'))
     ends.push(target.close)
     const bench = await against(sends(302, '', { location: `${target.baseUrl}/organizations` }))
@@ -250,7 +250,7 @@ describe('something in between', () => {
     expect(target.received).toEqual([])
   })
 
-  it('that answers with its own page is told as a captive portal', async () => {
+  it('that answers with its own page is reported as a captive portal', async () => {
     const page = '<!DOCTYPE html><html><head><title>Hotel Wi-Fi</title></head><body>Log in</body></html>'
     const bench = await against(sends(200, page, { 'content-type': 'text/html' }))
     const portal = { error: { kind: 'offline', reason: 'captive-portal' } }
@@ -265,7 +265,7 @@ describe('something in between', () => {
     expect(JSON.stringify(series)).toContain('Hotel Wi-Fi')
   })
 
-  it('that is not there is told as refused, in one request', async () => {
+  it('that does not listen is reported as refused, after one request', async () => {
     const { client, budget } = aClient(`http://127.0.0.1:${await aClosedPort()}/v1`)
     ends.push(budget.close)
     const answer = await client.listOrganizations({ ...anOrigin(), mode: 'full' })
@@ -358,7 +358,7 @@ describe('the token', () => {
     }
   })
 
-  it('that is not there or cannot stand in a header sends nothing', async () => {
+  it('that is missing or cannot be written in a header sends nothing', async () => {
     const server = await startHostileServer(sends(200, '[]'))
     ends.push(server.close)
     for (const token of [undefined, '', 'two words', 'line\nbreak', 'süß']) {

@@ -30,7 +30,7 @@ function askForPages(client: ServiceClient, count: number) {
 }
 
 describe('a token that was revoked', () => {
-  it('costs a round of requests in flight, then one for each click, and goes on when it is restored', async () => {
+  it('costs a round of requests in flight, then one for each click, and continues when it is restored', async () => {
     const service = await start([CANARY])
     const { client } = aClient(service.baseUrl)
     await client.listOrganizations({ ...anOrigin(), mode: 'short' })
@@ -51,7 +51,7 @@ describe('a token that was revoked', () => {
 })
 
 describe('a service that refuses connections', () => {
-  it('is tried by a round, one probe and a click, and goes on when it is back', async () => {
+  it('is tried by a round, one probe and a click, and continues when it is back', async () => {
     const service = await start([CANARY])
     const { port } = new URL(service.baseUrl)
     await service.close()

@@ -63,7 +63,7 @@ describe('createSeriesParserPool', () => {
     expect(parsed).toMatchObject({ ok: false, error: { kind: 'unexpected-response' } })
   })
 
-  it('fails what a dying thread worked on and goes on with a new one', async () => {
+  it('fails the work of a dying thread and continues with a new one', async () => {
     const pool = aPool({ inPlaceBytes: 0, maxThreads: 1 })
     const stream = pool.parseSeries({})
     await stream.push(bodyOf(10))

@@ -135,7 +135,7 @@ describe('a first answer', () => {
 })
 
 describe('a service that stamps starts', () => {
-  it('is known as such, and is told from one whose ranges include their end', async () => {
+  it('is recognized, and distinguished from one whose ranges include their end', async () => {
     const usual = await speaking({})
     await usual.fetch('hourly', 'Europe/London', aWeek)
     expect(readingOf(usual.memory)).toMatchObject({ stamps: 'start', found: 'start' })

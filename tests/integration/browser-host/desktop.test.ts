@@ -111,7 +111,7 @@ describe('nativeTheme', () => {
 })
 
 describe('Menu', () => {
-  it('is kept, its items are found and clicked', async () => {
+  it('is stored, and its items are found and clicked', async () => {
     const seen = await app.evaluate(({ Menu }) => {
       const clicked: string[] = []
       Object.assign(globalThis, { clicked })

@@ -36,7 +36,7 @@ function commandLineOf(pid: number): string {
 }
 
 describe('launch', () => {
-  it('opens a window of the size that was asked for', async () => {
+  it('opens a window of the requested size', async () => {
     expect(await app.window.evaluate(() => [innerWidth, innerHeight])).toEqual([1000, 700])
     expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getSize())).toEqual([
       1000, 700,
@@ -137,7 +137,7 @@ describe('an application that is wrong', () => {
 })
 
 describe('a second start on the same data', () => {
-  it('is told, ends, and hands its message to the first', async () => {
+  it('is told so, ends, and passes its message to the first', async () => {
     const singleDir = join(folder, 'single')
     const appPath = join(fixtureFolder, 'single.mjs')
     const first = await launchFixture({ userDataDir: singleDir, appPath, env: { FIXTURE_NAME: 'first' } })

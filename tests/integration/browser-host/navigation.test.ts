@@ -40,7 +40,7 @@ function seen(): Promise<string[]> {
 }
 
 describe('navigation of the page', () => {
-  it('is announced, frame first, and goes on when nobody prevents it', async () => {
+  it('is announced, frame first, and continues when nobody prevents it', async () => {
     await watch()
     await app.window.getByRole('link', { name: 'second' }).click()
     await app.window.getByRole('heading', { name: 'Second' }).waitFor()
@@ -50,7 +50,7 @@ describe('navigation of the page', () => {
     ])
   })
 
-  it('is stopped before anything is asked of a network', async () => {
+  it('is stopped before any request is sent', async () => {
     await watch()
     await app.window.getByRole('link', { name: 'foreign' }).click()
     await expect.poll(seen).toEqual(['will-frame-navigate https://foreign.invalid/'])
@@ -116,7 +116,7 @@ describe('loadURL', () => {
 })
 
 describe('webRequest', () => {
-  it('sees every request of the page and cancels those it is told to', async () => {
+  it('sees every request of the page and cancels those it should', async () => {
     await app.evaluate(({ session }) => {
       const asked: string[] = []
       Object.assign(globalThis, { seen: asked })

@@ -36,7 +36,7 @@ describe.skipIf(xvfb === undefined)('with a display', () => {
     server.kill()
   })
 
-  it('opens a window without tabs and bars, of the size that was asked for', async () => {
+  it('opens a window without tabs and bars, of the requested size', async () => {
     const sizes = await app.window.evaluate(() => [innerWidth, innerHeight, outerHeight])
     expect(sizes).toEqual([1000, 700, 700])
   })

@@ -43,7 +43,7 @@ describe('admission', () => {
     expect((await get(service, '/resolutions')).status).toBe(401)
   })
 
-  it('records what was asked, without the token', async () => {
+  it('records requests without the token', async () => {
     const seen: number[] = []
     const service = await aService({
       onRequest: ({ status }) => {

@@ -63,7 +63,7 @@ describe('npm run demo-service', () => {
     expect(await ended).toBe(0)
   })
 
-  it('delivers, meters and cuts as told', async () => {
+  it('delivers, meters and cuts as configured', async () => {
     const child = launch([
       ...['--now', '2026-06-15T05:00:00Z', '--delivery', 'outage=2026-06-03,30/lakeside-'],
       ...['--delivery', 'daily=7', '--meters', 'irregular', '--zones', 'Pacific/Apia'],

@@ -8,7 +8,7 @@ const file = resolve(import.meta.dirname, '../../../electron/demo/demo-worker.ts
 const listening = z.strictObject({ kind: z.literal('listening'), baseUrl: z.url() })
 
 describe('the demo worker', () => {
-  it('listens with the token it was given and closes when told', async () => {
+  it('listens with the token it was given and closes on request', async () => {
     const worker = new Worker(file, {
       workerData: { token: 'worker-token', requestsAMinute: 600, startedAt: Date.UTC(2025, 5, 1) },
     })

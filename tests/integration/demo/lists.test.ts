@@ -59,7 +59,7 @@ describe('lists', () => {
     })
   })
 
-  it('are ordered as asked', async () => {
+  it('are in the requested order', async () => {
     const service = await aService()
     const names = async (query: string): Promise<readonly string[]> => {
       const { json } = await post(service, `/variable/list?per_page=100&${query}`, {

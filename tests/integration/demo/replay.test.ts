@@ -41,7 +41,7 @@ const portfolio = {
 const csv = 'timestamp,value\n2021-01-01T00:00:00Z,10.8\n2021-01-01T01:00:00Z,\n2021-01-01T02:00:00Z,0.1\n'
 
 describe('createReplayPortfolio', () => {
-  it('serves the readings of a folder exactly as they stand there', async () => {
+  it('serves the readings of a folder exactly as they are in its files', async () => {
     const service = await aService({
       portfolio: createReplayPortfolio(aFolder(portfolio, { 'hall.csv.gz': csv })),
     })

@@ -26,7 +26,7 @@ async function killedAfter(saves: number, folder: string, first: number): Promis
   return last
 }
 
-it('a save that was answered is there after a kill at any moment, and no document is damaged', async () => {
+it('a confirmed save survives a kill at any moment, and no document is damaged', async () => {
   const folder = join(temporaryFolder('killed'), 'documents')
   let acknowledged = 0
   for (const saves of [1, 4, 9, 23, 40]) {

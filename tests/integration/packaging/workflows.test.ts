@@ -66,7 +66,7 @@ describe('a release', () => {
   const job = (title: string): string =>
     new RegExp(`\\n {2}${title}:\\n[^]*?(?=\\n {2}\\w+:\\n|$)`).exec(release)?.[0] ?? ''
 
-  it('begins with what refuses a tag that is no version, or was released', () => {
+  it('begins by refusing a tag that is not a version, or was already released', () => {
     expect(job('preflight')).toContain('preflight.ts "$GITHUB_REF_NAME"')
     for (const title of ['ci', 'reproduce']) expect(job(title)).toContain('needs: preflight')
   })

@@ -71,7 +71,7 @@ describe('row 17: the sender of a call', () => {
     expect(reads).toBe(1)
   })
 
-  it('may be the development server where main was told of one', () => {
+  it('may be the development server if main was started with one', () => {
     const frame = { parent: null, origin: 'http://localhost:5173' }
     expect(isTrustedSender(frame, [APP_ORIGIN, 'http://localhost:5173'])).toBe(true)
   })

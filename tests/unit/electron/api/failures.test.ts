@@ -66,7 +66,7 @@ describe('failureFromNetwork', () => {
     expect(failureFromNetwork(error, 'x', 21_000)).toMatchObject({ error: { reason: 'refused' } })
   })
 
-  it('ends on causes that go in circles, and on what is no error', () => {
+  it('ends on circular causes, and on values that are not errors', () => {
     const error = new Error('a')
     error.cause = error
     expect(failureFromNetwork(error, 'x', 21_000).error.kind).toBe('offline')

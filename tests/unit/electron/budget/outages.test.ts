@@ -93,7 +93,7 @@ describe('a refused token', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('goes on for everyone once a click shows that it is taken again', async () => {
+  it('continues for everyone once a click shows that it is accepted again', async () => {
     const { clock, faultOf, request, requestMany } = createBench()
     faultOf['s'] = 'refused'
     void request('background')
@@ -161,7 +161,7 @@ describe('a service that resets every connection', () => {
 })
 
 describe('a service that only fails', () => {
-  it('is asked one at a time after twelve failures, and everything that waits is served when it is back', async () => {
+  it('gets one request at a time after twelve failures, and everything that waits is served when it is back', async () => {
     const { clock, budget, faultOf, sent, requestMany } = createBench()
     faultOf['s'] = 'unavailable'
     const answers = requestMany('background', 100)
@@ -184,7 +184,7 @@ describe('while nothing can succeed', () => {
   const seed = fc.integer({ min: 1, max: 2 ** 31 - 1 })
   const latency = fc.constantFrom(1, 100, 5000)
 
-  it('sends a bounded number of requests, whatever is requested, and goes on when it is over', async () => {
+  it('sends a bounded number of requests, whatever is requested, and continues when it is over', async () => {
     await fc.assert(
       fc.asyncProperty(fault, seed, latency, arrivals, async (kind, seedOfRun, latencyMs, pattern) => {
         const bench = createBench({ seed: seedOfRun, latencyMs })

@@ -248,7 +248,7 @@ describe('retries', () => {
 })
 
 describe('429', () => {
-  it('pauses every lane as long as the service says, then goes on gently', async () => {
+  it('pauses every lane as long as the service says, then continues gently', async () => {
     const { clock, budget, request, sent } = createBench()
     const first = request('a', { attempts: [refused(20_000), settled('a')] })
     await clock.advance(150)
@@ -292,7 +292,7 @@ describe('429', () => {
   })
 
   it.each([9_999_000, 1e12, Infinity])(
-    'of %d ms is said, and tried every 90 s with one request, so that what waits comes once the service is well',
+    'of %d ms is reported, and tried every 90 s with one request, so that waiting requests are answered once the service is well',
     async (askedMs) => {
       const { clock, budget, request, sent } = createBench()
       const refusals = [refused(askedMs), refused(askedMs), refused(askedMs)]
@@ -366,7 +366,7 @@ describe('the ledger', () => {
     expect(sent).toEqual(['a', 'd', 'c', 'b'])
   })
 
-  it('sends at once what a click waits for too, though a download asked for it', async () => {
+  it('sends at once what a click also waits for, although a download requested it', async () => {
     const { clock, budget, request, sent } = createBench()
     for (let i = 0; i < 100; i += 1) void request(`job ${i}`)
     await clock.advance(20_000)

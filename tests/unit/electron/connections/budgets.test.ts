@@ -20,7 +20,7 @@ describe('sweepBudgets', () => {
     expect(readdirSync(folder)).toEqual(['recent'])
   })
 
-  it('goes on around a stray directory and a dangling link', async () => {
+  it('skips a stray directory and a dangling link', async () => {
     const folder = temporaryFolder('budgets')
     mkdirSync(join(folder, 'a directory', 'with more'), { recursive: true })
     symlinkSync('/nonexistent/target', join(folder, 'b link'))

@@ -44,7 +44,7 @@ describe('createConnectionModule', () => {
     await close()
   })
 
-  it('starts where a file stands in the place of its folder', async () => {
+  it('starts even if a file is in the place of its folder', async () => {
     const folder = join(temporaryFolder('start'), 'a file')
     writeFileSync(folder, '')
     const { close } = await createOn(folder)

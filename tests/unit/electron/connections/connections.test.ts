@@ -64,7 +64,7 @@ describe('add', () => {
     expect(opened).toEqual([])
   })
 
-  it('spends no request on a token that there is no keychain for', async () => {
+  it('spends no request on a token if there is no keychain', async () => {
     const keychain: TokenVault = {
       ...createSessionVault(),
       state: () => Promise.resolve({ kind: 'unavailable', detail: 'no daemon' }),
@@ -225,7 +225,7 @@ describe('replaceToken', () => {
 })
 
 describe('openDemo', () => {
-  it('is there once, under its own id, also after a restart, and keeps its name', async () => {
+  it('exists once, under its own id, also after a restart, and keeps its name', async () => {
     const { connections, folder } = someConnections()
     expect(await connections.openDemo({ isPaced: false })).toMatchObject({
       ok: true,

@@ -63,7 +63,7 @@ describe('what is known of stamps', () => {
     expect(file.cached?.dialects['a']?.stamps).toEqual({ evidence })
   })
 
-  it('keeps which readings totalizers are beside what is said of stamps, over a restart', async () => {
+  it('remembers which readings are totalizers beside the meaning of stamps, over a restart', async () => {
     const file = aFile()
     const memory = (await openDialects(file)).memoryOf('a')
     chooseTotalizers(memory, 'at-end')

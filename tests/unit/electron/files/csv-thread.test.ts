@@ -29,7 +29,7 @@ function aPart(changes: Partial<CsvPart> = {}): CsvPart {
 const packed = (changes: Partial<CsvPart> = {}): PackedPart => packPart(aPart(changes))
 
 describe('createCsvThread', () => {
-  it('writes parts in the order in which they were asked for', async () => {
+  it('writes parts in the order in which they were requested', async () => {
     const thread = aThread()
     const parts = (['wide', 'long'] as const).map((layout) => aPart({ layout }))
     const expected = parts.map((part) => csvTextOf(part))
@@ -44,7 +44,7 @@ describe('createCsvThread', () => {
     expect(values && ('steps' in values ? values.steps : values).byteLength).toBe(0)
   })
 
-  it('refuses a part that would never end, and goes on', async () => {
+  it('refuses a part that would never end, and continues', async () => {
     const thread = aThread()
     const minutes = aSeries({ resolution: 'minute' })
     const endless = aTable([minutes], { interval: { start: 0, end: 8.64e15 } })

@@ -154,15 +154,18 @@ const cases = Object.entries(writers).flatMap(([name, write], kind) =>
 )
 
 describe('a file that cannot be written', () => {
-  it.each(cases)('is said and leaves nothing: $name, $code at $at', async ({ write, code, words, at }) => {
-    const folder = aFolder()
-    writeFileSync(join(folder, 'a.file'), 'of before')
-    failing.now = { at, code }
-    const outcome = await write(aBridge(folder), never)
-    expect(titleOf(outcome)).toContain(words)
-    expect(readdirSync(folder)).toEqual(['a.file'])
-    expect(readFileSync(join(folder, 'a.file'), 'utf8')).toBe('of before')
-  })
+  it.each(cases)(
+    'is reported and leaves nothing: $name, $code at $at',
+    async ({ write, code, words, at }) => {
+      const folder = aFolder()
+      writeFileSync(join(folder, 'a.file'), 'of before')
+      failing.now = { at, code }
+      const outcome = await write(aBridge(folder), never)
+      expect(titleOf(outcome)).toContain(words)
+      expect(readdirSync(folder)).toEqual(['a.file'])
+      expect(readFileSync(join(folder, 'a.file'), 'utf8')).toBe('of before')
+    },
+  )
 
   it.each(Object.entries(writers))('is written when nothing fails: %s', async (_, write) => {
     const folder = aFolder()
@@ -199,7 +202,7 @@ describe('a file that is stopped', () => {
 
 describe('a dataset that cannot be written', () => {
   it.each(said.flatMap(([code, words]) => places.map((at) => ({ code, words, at }))))(
-    'is said and leaves no half file: $code at $at',
+    'is reported and leaves no half file: $code at $at',
     async ({ code, words, at }) => {
       const folder = aFolder()
       const datasets = createDatasets({

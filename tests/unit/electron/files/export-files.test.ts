@@ -36,7 +36,7 @@ describe('createExportFiles', () => {
     expect(readdirSync(folder)).toEqual(['a.csv'])
   })
 
-  it('writes parts of a CSV file in the order in which they were asked for', async () => {
+  it('writes parts of a CSV file in the order in which they were requested', async () => {
     const { exports, folder } = someExports()
     await exports.begin(request)
     const table = aTable([aSeries()])

@@ -8,7 +8,7 @@ const visibleAscii = fc.string({
 })
 
 describe('redactText', () => {
-  it('leaves no form of a secret, whatever stands around it', () => {
+  it('leaves no form of a secret, whatever surrounds it', () => {
     fc.assert(
       fc.property(visibleAscii, fc.string(), fc.string(), (secret, before, after) => {
         const text = `${before}${secret}|${encodeURIComponent(secret)}|${Buffer.from(secret).toString('base64')}${after}`
@@ -40,7 +40,7 @@ describe('redactText', () => {
     },
   )
 
-  it('keeps what is no credential', () => {
+  it('keeps texts that are not credentials', () => {
     const text = 'GET /variables/b0-gas/data 2021 page=2: token bucket at 3 of 60'
     expect(redactText(text, [])).toBe(text)
   })

@@ -104,16 +104,13 @@ describe('createRecordFile', () => {
     expect(await wide.read()).toEqual({ ok: true, value: undefined })
   })
 
-  it.skipIf(process.platform === 'win32')(
-    'does not wait for a pipe that stands in the place of the record',
-    async () => {
-      const { file, path, folder, broken } = aRecordFile()
-      mkdirSync(folder, { recursive: true })
-      execFileSync('mkfifo', [path])
-      expect(await file.read()).toEqual({ ok: true, value: undefined })
-      expect(broken).toEqual([{ path: `${path}.broken-7`, why: 'not a file' }])
-    },
-  )
+  it.skipIf(process.platform === 'win32')('does not wait for a pipe in the place of the record', async () => {
+    const { file, path, folder, broken } = aRecordFile()
+    mkdirSync(folder, { recursive: true })
+    execFileSync('mkfifo', [path])
+    expect(await file.read()).toEqual({ ok: true, value: undefined })
+    expect(broken).toEqual([{ path: `${path}.broken-7`, why: 'not a file' }])
+  })
 
   it('puts the version before it in the place of one that is gone, and says so', async () => {
     const { file, path, broken } = aRecordFile()

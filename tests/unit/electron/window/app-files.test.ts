@@ -73,7 +73,7 @@ describe('createAppFiles', () => {
     expect((await ask('app://meterlens/')).headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  it('allows the script that stands in a page by its hash, for that page only', async () => {
+  it('allows the script inside a page by its hash, for that page only', async () => {
     const { ask, root } = someFiles()
     writeFileSync(join(root, 'with-script.html'), '<head><script>start()</script></head>')
     const hash = createHash('sha256').update('start()').digest('base64')

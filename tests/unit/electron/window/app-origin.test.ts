@@ -11,7 +11,7 @@ describe('devOriginFrom', () => {
 })
 
 describe('isOwnAddress', () => {
-  it('knows the app and the development server it was told of', () => {
+  it('knows the app and the given development server', () => {
     expect(isOwnAddress('app://meterlens/index.html#x', undefined)).toBe(true)
     expect(isOwnAddress('app://meterlens', undefined)).toBe(true)
     expect(isOwnAddress('http://localhost:5173/x', 'http://localhost:5173')).toBe(true)

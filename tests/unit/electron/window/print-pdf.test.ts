@@ -5,7 +5,7 @@ import { createPrintPdf } from '#electron/window/print-pdf.ts'
 const request = { pageSize: 'A4', landscape: true } as const
 
 describe('createPrintPdf', () => {
-  it('prints the page as asked, without lines of Chromium’s own', async () => {
+  it('prints the page as requested, without lines of Chromium’s own', async () => {
     const asked: PrintToPDFOptions[] = []
     const page = {
       printToPDF: (options: PrintToPDFOptions) => {

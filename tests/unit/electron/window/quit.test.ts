@@ -19,7 +19,7 @@ function anApp() {
 }
 
 describe('finishBeforeQuit', () => {
-  it('waits for what is to be finished, once, however often it is asked', async () => {
+  it('waits for unfinished work, once, however often it is called', async () => {
     const { app, ended } = anApp()
     let finished = 0
     finishBeforeQuit(app, async () => void (finished += 1), 5000)

@@ -45,7 +45,7 @@ describe('createCatalogueStore', () => {
     expect(read).not.toHaveProperty('syncedAt')
   })
 
-  it('goes on with a recent interrupted synchronisation, and not with an old one', async () => {
+  it('continues a recent interrupted synchronisation, but not an old one', async () => {
     const catalogue = await syncedOnce()
     const first = valueOf(await catalogue.stage(100, 50))
     const page = pageOf('variables', 1, ['v'])

@@ -64,7 +64,7 @@ const damages: [string, (block: BlockRecord) => unknown][] = [
 
 describe('a damaged block', () => {
   it.each(damages)(
-    'with %s is told, withdrawn, and fetched again like what is missing',
+    'with %s is reported, withdrawn, and fetched again like missing data',
     async (name, change) => {
       const id = `block-${name}`
       const { partition, news } = await written(id)

@@ -33,7 +33,7 @@ function damage(connectionId: string, error: DOMException, times = Infinity): vo
 
 describe('a store that cannot be opened', () => {
   it.each(['UnknownError', 'VersionError', 'AbortError'])(
-    'is told as damaged by %s, with what it held, and set aside for a fresh one',
+    'is reported as damaged by %s, with its contents, and set aside for a fresh one',
     async (name) => {
       const id = `damaged-${name}`
       const stores = memoryStores()
@@ -71,7 +71,7 @@ describe('a store that cannot be opened', () => {
     expect(await aCache(clock).open('full')).toEqual({ ok: false, error: { kind: 'storage-full' } })
   })
 
-  it('is opened when only the first attempt fails, and what was discarded meanwhile is told once', async () => {
+  it('is opened when only the first attempt fails, and what was discarded meanwhile is reported once', async () => {
     const stores = memoryStores()
     const before = valueOf(await aCache(clock, stores).open('discarded'))
     valueOf(await before.series.write(segment, 'UTC'))

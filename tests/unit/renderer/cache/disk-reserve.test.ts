@@ -48,7 +48,7 @@ function aDisk() {
 }
 
 describe('a cache on a disk that is nearly full', () => {
-  it('writes nothing below the reserve, and goes on with the next write when there is room', async () => {
+  it('writes nothing below the reserve, and continues with the next write when there is room', async () => {
     const { cache, leave } = aDisk()
     const partition = valueOf(await cache.open('reserve'))
     leave(299e6)
@@ -62,7 +62,7 @@ describe('a cache on a disk that is nearly full', () => {
     valueOf(await partition.catalogue.stagePage(1, page))
   })
 
-  it('reads and erases what is there while it writes nothing, and evicts nothing', async () => {
+  it('reads and erases stored data while it writes nothing, and evicts nothing', async () => {
     const { cache, leave, announce } = aDisk()
     const partition = valueOf(await cache.open('reads'))
     valueOf(await partition.series.write(segment, 'UTC'))

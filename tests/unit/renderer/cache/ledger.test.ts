@@ -56,7 +56,7 @@ describe('the ledger of a cache', () => {
     again.close()
   })
 
-  it('knows of a write at once, so that what a kill right after it takes is told', async () => {
+  it('knows of a write at once, so that a loss by a kill right after it is reported', async () => {
     const stores = memoryStores()
     const cache = aCache(clock, stores)
     const partition = valueOf(await cache.open('killed'))
@@ -71,7 +71,7 @@ describe('the ledger of a cache', () => {
     partition.close()
   })
 
-  it('keeps a loss that nobody was told of, whoever opens the partition in between', async () => {
+  it('keeps an unreported loss, whoever opens the partition in between', async () => {
     const { cache } = await used('untold')
     await rewind('untold', (dexie) => dexie.table('series').clear())
     const summarised = valueOf(await cache.open('untold'))

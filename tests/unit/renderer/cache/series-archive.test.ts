@@ -61,7 +61,7 @@ describe('createSeriesArchive', () => {
     expect(await names()).toEqual(['b'])
   })
 
-  it('evicts nothing while the bound is kept', async () => {
+  it('evicts nothing while the limit is kept', async () => {
     const { partition, names } = await threeSeries()
     expect(valueOf(await partition.archive.evict(2_400))).toEqual([])
     expect(await names()).toEqual(['a', 'b', 'c'])

@@ -117,7 +117,7 @@ describe('createSeriesStore', () => {
     expect(bytes).toEqual([2, 2])
   })
 
-  it('lets what was asked for in a unit stand before what is set aside into it', async () => {
+  it('prefers what was chosen for a unit to what is moved into it', async () => {
     const partition = await aPartition(clock)
     const all = { start: ORIGIN, end: ORIGIN + 20 * MINUTE }
     const part = { start: ORIGIN + 5 * MINUTE, end: ORIGIN + 10 * MINUTE }

@@ -50,7 +50,7 @@ async function rows<T>(id: string, work: (states: Dexie.Table) => PromiseLike<T>
 const bare = (variables: readonly Variable[]) => variables.map(({ raw: _, ...variable }) => variable)
 const reopened = async (id: string) => valueOf(await aCache({ now: () => 0 }).open(id)).catalogue
 
-it('brings every variable back as it was without parsing its page, and what the service sent of one when asked', async () => {
+it('restores every variable as it was without parsing its page, and what the service sent of one on request', async () => {
   const before = await synced('snapshot')
   const catalogue = await reopened('snapshot')
   const parse = vi.spyOn(JSON, 'parse')

@@ -35,7 +35,7 @@ function answer(kind: CardKind, context: CardContext, seriesOf: SeriesLookup, pa
 }
 
 describe('the answer of a card', () => {
-  it('says in which part of the week a month changed, where weekdays stand beside each other', () => {
+  it('says in which part of the week a month changed, if weekdays are compared', () => {
     const context = aCardContext({
       operands: [aCardOperand('main')],
       range: local('2021-03-01', '2021-03-29'),

@@ -8,7 +8,7 @@ const variables = ['main incomer electricity', 'natural gas', 'chilled water'].m
 }))
 
 describe('nameInBranchOf', () => {
-  it('leaves out what stands for the entity, as the portfolio does', () => {
+  it('leaves out the name of the entity, as the portfolio does', () => {
     expect(nameInBranchOf(variables)({ displayName: 'Ada Lovelace natural gas', entities })).toEqual({
       entity: 'Ada Lovelace Computing Centre',
       name: 'natural gas',

@@ -15,7 +15,7 @@ describe('withOutages', () => {
 })
 
 describe('outagesOf', () => {
-  it('gives the past ones of a variable and, once, the one that goes on', () => {
+  it('gives the past ones of a variable and, once, the current one', () => {
     const log = [one('a', 60, 70), one('b', 12, 20), one('a', 10, 40)]
     const now = { start: 60, end: 90 }
     expect(outagesOf(log, 'a', now)).toEqual([{ start: 10, end: 40 }, now])

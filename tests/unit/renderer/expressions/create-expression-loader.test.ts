@@ -224,7 +224,7 @@ describe('createExpressionLoader', () => {
     expect(refused.progress.failures).toMatchObject([{ kind: 'unexpected-response' }])
   })
 
-  it('fails for an expression that is no more, and lets everything else through', async () => {
+  it('fails for a deleted expression, and lets everything else through', async () => {
     const bench = await aLoader(Date.UTC(2022, 0, 1), zone)
     const loader = createExpressionLoader(bench.loader, findIn())
     const lost = await loader.load(demandOf('expression:1'), 'visible', () => undefined).done

@@ -26,7 +26,7 @@ const local = {
 }
 
 describe('placedVariable', () => {
-  it('stands in the entities that all its variables belong to, with their resource', () => {
+  it('is listed in the entities to which all its variables belong, with their resource', () => {
     const placed = placedVariable(local, [part('a', building, campus), part('b', building)])
     expect(placed).toMatchObject({ entities: [building], resource: electricity, organization: { id: 'o' } })
   })

@@ -5,7 +5,7 @@ import { callNames } from '#shared/contract/call-names.ts'
 import { eventNames } from '#shared/contract/events.ts'
 
 describe('readBridge', () => {
-  it('answers every call with an error where there is no preload', async () => {
+  it('answers every call with an error if there is no preload', async () => {
     const bridge = readBridge({})
     const asked = bridge as unknown as Record<string, (request: object) => Promise<unknown>>
     for (const name of callNames) {
@@ -13,7 +13,7 @@ describe('readBridge', () => {
     }
   })
 
-  it('offers every event where there is no preload', () => {
+  it('offers every event even if there is no preload', () => {
     const bridge = readBridge({}) as unknown as Record<string, (listener: () => void) => () => void>
     for (const name of eventNames) {
       const end = bridge[`on${name.charAt(0).toUpperCase()}${name.slice(1)}`]?.(() => undefined)

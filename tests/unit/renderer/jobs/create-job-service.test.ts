@@ -46,7 +46,7 @@ async function aStartedService() {
 }
 
 describe('createJobService', () => {
-  it('fetches everything in the background, in as many requests as it said', async () => {
+  it('fetches everything in the background, in as many requests as announced', async () => {
     const { jobs, service } = await aStartedService()
     const cost = valueOf(await jobs.cost(orderOf('a', 10)))
     expect(cost.requests).toBe(30)
@@ -57,7 +57,7 @@ describe('createJobService', () => {
     expect(jobs.list()[0]).toMatchObject({ requestsPlanned: 30, requestsDone: 30, seriesDone: 10 })
   })
 
-  it('goes on after a kill without fetching a committed segment again', async () => {
+  it('continues after a kill without fetching a committed segment again', async () => {
     const { jobs, service, bench } = await aStartedService()
     service.hold()
     valueOf(await jobs.add(orderOf('a', 6)))
@@ -213,7 +213,7 @@ describe('createJobService', () => {
     expect(service.requests.length).toBe(2)
   })
 
-  it('asks again for the days to be rechecked, at the cost said before, and says what had changed', async () => {
+  it('requests the days to be rechecked again, at the announced cost, and says what had changed', async () => {
     const { jobs, service, bench } = await aStartedService()
     const order = { ...orderOf('a', 2), interval: { start: now - 400 * DAY, end: now } }
     valueOf(await jobs.add(order))

@@ -48,7 +48,7 @@ describe('areaOf', () => {
     expect(area).toEqual({ interval: { start: DAY, end: 3 * DAY }, hours: { from: 7, to: 19 } })
   })
 
-  it('takes a day that stands alone whole, and its hours', () => {
+  it('takes a whole day that is alone, and its hours', () => {
     const cells: CellMark = {
       ...{ kind: 'cells', name: 'A', unit: 'kW', rows: column(DAY), values: new Float64Array(24).fill(1) },
       columns: column(...Array.from({ length: 24 }, (_, at) => at)),
@@ -59,7 +59,7 @@ describe('areaOf', () => {
     expect(area).toEqual({ interval: { start: DAY, end: 2 * DAY }, hours: { from: 9, to: 17 } })
   })
 
-  it('takes whole names that stand for time, and nothing where no axis is one of time', () => {
+  it('takes whole names that mean times, and nothing if no axis shows time', () => {
     const bars = { kind: 'bars', name: 'Use', xs: column(0, 1, 2), ys: column(3, 4, 5) } as const
     const months = { kind: 'names', names: ['Jan', 'Feb', 'Mar'], edges: column(0, 31, 59, 90) } as const
     const scene3 = aScene(aPlot([bars], { x: months }))

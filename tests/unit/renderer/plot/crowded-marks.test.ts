@@ -51,7 +51,7 @@ describe('crowdedLine', () => {
     expect((means.xs[1] ?? 0) - (means.xs[0] ?? 0)).toBe(2 * DAY_MS)
   })
 
-  it('leaves a line alone whose values can be told apart', () => {
+  it('leaves a line alone whose values can be distinguished', () => {
     const mark = hoursOf(Float64Array.from({ length: 600 }, (_, at) => at))
     expect(crowdedLine(sceneOf(mark), mark, 1)).toBeUndefined()
   })
@@ -82,7 +82,7 @@ describe('keptPlaces', () => {
 })
 
 describe('drawPoints', () => {
-  it('draws few of the points that lie on each other, and each that stands alone', () => {
+  it('draws few of the points that overlap, and each that is alone', () => {
     const count = 40_000
     const mark = {
       ...({ kind: 'points', name: 'Points', slot: 0 } as const),

@@ -35,7 +35,7 @@ function recordingContext() {
 }
 
 describe('drawOverview', () => {
-  it('shows the future as not cached, since it was never asked for', () => {
+  it('shows the future as not cached, since it was never requested', () => {
     const columns = hourlyColumns([1, 2, 3, 4, 5])
     const cached = [{ start: 0, end: 4 * HOUR }]
     const series = [aDrawnSeries(columns, { cached, provisional: [{ start: 3 * HOUR, end: 4 * HOUR }] })]

@@ -72,7 +72,7 @@ describe('resetMarks', () => {
   const sceneOver = (window: Interval) =>
     aScene(seriesPlots([drawn], { window, zone: 'UTC', shape: 'line' })[0] ?? expect.fail('no plot'))
 
-  it('stand where a counter fell, also over a gap, and nowhere for what is no counter', () => {
+  it('are drawn where a counter fell, also over a gap, and never for other series', () => {
     expect(drawn.resets).toEqual([2 * HOUR, 5 * HOUR])
     expect(drawnSeries(source, buildPyramid(counter)).resets).toBeUndefined()
     const marks = resetMarks(sceneOver({ start: 0, end: 10 * HOUR }))

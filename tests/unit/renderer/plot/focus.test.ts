@@ -12,7 +12,7 @@ const marks = [10, 30].map((value, slot): SeriesMark => {
 const x = { kind: 'time', zone: 'UTC', min: 0, max: 2 * HOUR } as const
 
 describe('focusOf', () => {
-  it('stands on the stack where series are stacked, and on each line where they are not', () => {
+  it('is on the stack if series are stacked, and on each line if they are not', () => {
     const topsOf = (shape: SeriesMark['shape']) => {
       const scene = aScene(
         aPlot(

@@ -12,7 +12,7 @@ describe('tickText', () => {
     expect(tickText(25, 25, 1, format)).toBe('25')
   })
 
-  it('divides by what stands with the unit', () => {
+  it('divides by the number in the unit', () => {
     expect(tickText(2_500_000, 500_000, 1e6, format)).toBe('2.5')
   })
 })

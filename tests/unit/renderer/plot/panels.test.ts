@@ -35,7 +35,7 @@ describe('assignPanels', () => {
     ])
   })
 
-  it('keeps series together whose size is not said, or that are all zero', () => {
+  it('keeps series together whose size is unknown, or that are all zero', () => {
     const zeros = series('kW', 'kW').map((one) => ({ ...one, peak: 0 }))
     expect(assignPanels(zeros)).toHaveLength(1)
   })

@@ -76,7 +76,7 @@ describe('plotScenes', () => {
     expect(plotScenes([{ ...headed, label: 'Parts' }], 600, [200], plainStyle)[0]?.plot.label).toBe('Parts')
   })
 
-  it('starts lines of power and energy at zero, others where they are or as told', () => {
+  it('starts lines of power and energy at zero, others at their values or as set', () => {
     const y: PlotAxis = { kind: 'number', unit: '°C', startsAtZero: true }
     expect(aScene(aPlot([line('a', 90, 100)], { y })).y.min).toBe(0)
     expect(aScene(aPlot([line('a', 90, 100)])).y.min).toBe(0)
@@ -129,7 +129,7 @@ describe('plotScenes', () => {
     expect(shown.some((text) => text.startsWith('01:'))).toBe(false)
   })
 
-  it('goes from the top down where asked', () => {
+  it('goes from the top down if set so', () => {
     const isReversed = (plot: Plot) => plotOptions(aScene(plot)).scales?.['upright']?.reverse
     expect(isReversed(aPlot([line('a', 1, 2)], { isTopDown: true }))).toBe(true)
     expect(isReversed(aPlot([line('a', 1, 2)]))).toBe(false)
@@ -201,7 +201,7 @@ describe('plotScenes', () => {
     expect(leftWith(12)).toBe((leftWith(4) ?? NaN) + 8)
   })
 
-  it('leaves out what is written along an axis whose values stand at the bars, and the room for it', () => {
+  it('leaves out the labels of an axis whose values are written at the bars, and the room for them', () => {
     const bars = { kind: 'bars', name: 'x', xs: column(0), ys: column(2_000_000) } as const
     const [usual, bare] = [false, true].map((isBare) =>
       aScene(aPlot([bars], { y: { kind: 'number', unit: 'kWh', isBare }, isHorizontal: true })),
@@ -284,7 +284,7 @@ describe('plotHeights', () => {
     expect(fittingPlots([aPlot([]), aPlot([])], 200, 28)).toHaveLength(2)
   })
 
-  it('lets a few rows stand at the top, no higher than they say', () => {
+  it('leaves a few rows at the top, no higher than they need', () => {
     const one = column(0)
     const cells = { kind: 'cells', name: 'c', columns: one, rows: one, values: one, unit: '' } as const
     const names = (count: number) => Array.from({ length: count }, (_, index) => `Meter ${String(index)}`)

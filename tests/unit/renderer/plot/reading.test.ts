@@ -19,7 +19,7 @@ const read = (plot: Plot, x: number, y: number) => {
 }
 
 describe('placeAt and readingOf', () => {
-  it('read the nearest x and every value that stands there, gaps last', () => {
+  it('read the nearest x and every value there, gaps last', () => {
     expect(read(aPlot([line, other]), 21, 3)).toEqual({
       place: '20',
       values: [
@@ -136,7 +136,7 @@ describe('cells', () => {
     expect(read(grid, 1.1, 0.6)?.values[0]?.text).toBe('No value')
   })
 
-  it('are not there where there is no such time', () => {
+  it('are absent if there is no such time', () => {
     expect(read(grid, 2.5, 0)).toBeUndefined()
     const place = { kind: 'cell', mark: cells, column: 2, row: 0 } as const
     expect(readingOf(grid, place, plainStyle.formatNumber).values[0]?.text).toBe('No such time')
@@ -193,7 +193,7 @@ describe('movedCursor', () => {
     expect(walk([{ ...grid, isTopDown: false }], 'up')?.place).toMatchObject({ column: 0, row: 1 })
   })
 
-  it('goes down through names that stand under each other', () => {
+  it('goes down through names that are below each other', () => {
     const bars = { kind: 'bars', name: '2024', xs: column(0, 1), ys: column(3, 4) } as const
     const flags = { x: { kind: 'names', names: ['a', 'b'] }, isHorizontal: true, isTopDown: true } as const
     expect(walk([aPlot([bars], flags)], 'down')?.place).toEqual({ kind: 'position', x: 1 })

@@ -43,7 +43,7 @@ describe('stackedSeries', () => {
     ])
   })
 
-  it('lets nothing stand on a gap', () => {
+  it('places nothing on a gap', () => {
     const [outer, inner] = valuesOf([
       [1, undefined, 3],
       [10, 20, 30],

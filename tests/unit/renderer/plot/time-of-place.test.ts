@@ -60,7 +60,7 @@ describe('placeOfInstant', () => {
 })
 
 describe('instantOf', () => {
-  it('is the hour of the day that a cell stands for, and finds the cell again', () => {
+  it('is the hour of the day that a cell shows, and finds the cell again', () => {
     const place = placeOfInstant(heatMap, noon) ?? expect.fail('no place')
     expect(instantOf(heatMap, place)).toBe(start + DAY + 12 * HOUR)
     expect(placeOfInstant(heatMap, start + DAY + 12 * HOUR)).toEqual(place)

@@ -61,7 +61,7 @@ describe('traceSeries', () => {
     )
   })
 
-  it('stands a value in the middle of its interval', () => {
+  it('places a value in the middle of its interval', () => {
     const { points, sink } = recorder()
     const series = aDrawnSeries(hourlyColumns([1, 2, 3]))
     trace(sink, series, frameOf(0, 4 * HOUR, 400, { min: 0, max: 10 }), false)
@@ -97,7 +97,7 @@ describe('traceSeries', () => {
     expect(points.filter(({ y }) => y === HEIGHT - 500).map(({ x }) => x)).toEqual([200, 300])
   })
 
-  it('leaves ink for a reading that stands for no time, as line and as step', () => {
+  it('leaves ink for a reading of no duration, as line and as step', () => {
     const lone = { times: Float64Array.of(HOUR), values: Float64Array.of(5) }
     for (const asSteps of [false, true]) {
       const { points, sink } = recorder()

@@ -5,7 +5,7 @@ import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import { scriptedConnections } from './scripted-connections.ts'
 import { withApp } from './with-app.ts'
 
-it('remembers until there is a box to search in that the search was asked for, but not without a connection', async () => {
+it('remembers a requested search until there is a search box, but not without a connection', async () => {
   const host = withApp(scriptedConnections('early', ['One']).bridge)
   const navigation = host.run(useNavigationStore)
   navigation.askForSearch()

@@ -19,7 +19,7 @@ describe('sizeOfKey', () => {
 })
 
 describe('boundedSize', () => {
-  it('keeps the least where there is no room for more', () => {
+  it('keeps the minimum if there is no room for more', () => {
     expect(boundedSize(12.4, { min: 200, max: 400 })).toBe(200)
     expect(boundedSize(300, { min: 200, max: 90 })).toBe(200)
   })

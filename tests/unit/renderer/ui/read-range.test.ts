@@ -21,7 +21,7 @@ describe('readRange', () => {
     expect(readRange('2021-01-01', '', london)).toEqual({ kind: 'incomplete' })
   })
 
-  it('names the field that is no date', () => {
+  it('names the field that is not a date', () => {
     for (const text of ['2021-13-01', '2021-02-29', 'yesterday', '1.6.2021']) {
       const read = readRange(text, '2022-01-01', london)
       expect(read).toMatchObject({ kind: 'invalid', fields: ['start'] })

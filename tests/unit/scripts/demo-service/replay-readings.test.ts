@@ -46,7 +46,7 @@ describe('replayReadings', () => {
     expect(readAll('15-minute')).toEqual([])
   })
 
-  it('averages what is there over local days, that of 23 hours too', () => {
+  it('averages present values over local days, including one of 23 hours', () => {
     const days = readAll('daily')
     expect(days.map(([at]) => at)).toEqual([0, 24, 47, 71, 95])
     const present = hours.filter((hour) => hour < 24)

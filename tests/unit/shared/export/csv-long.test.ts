@@ -8,7 +8,7 @@ import { aSeries, aTable, derivedDays, fileOf } from './csv-builders.ts'
 const long = (...args: Parameters<typeof aTable>) => fileOf(aTable(...args), 'long')
 
 describe('longCsv', () => {
-  it('has a row per series and bucket that stands on its own', () => {
+  it('has a row per series and bucket that can be read on its own', () => {
     const rows = long([aSeries({ covered: [{ start: 0, end: 3 * HOUR_MS }] })])
     expect(rows[0]).toEqual([
       'organization',
@@ -163,7 +163,7 @@ describe('longCsv', () => {
     expect(rest?.slice(12)).toEqual(['24', 'extrapolated', 'hourly', '', '0.25', 'extrapolated'])
   })
 
-  it('says 0 of a bucket under which nothing was fetched though it was asked for', () => {
+  it('says 0 for a bucket that was requested but for which nothing was fetched', () => {
     const rows = long([{ ...derivedDays(), covered: [{ start: 0, end: 3 * DAY_MS }] }], {
       interval: { start: 0, end: 4 * DAY_MS },
     })

@@ -45,7 +45,7 @@ describe('csvText', () => {
 })
 
 describe('csvOpening', () => {
-  it('starts with U+FEFF only when asked to', () => {
+  it('starts with U+FEFF only on request', () => {
     expect(csvOpening(['a'], { ...plainOptions, byteOrderMark: true })).toBe('\uFEFFa\r\n')
     expect(csvOpening(['a'], plainOptions)).toBe('a\r\n')
   })

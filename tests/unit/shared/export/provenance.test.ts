@@ -3,7 +3,7 @@ import { HOUR_MS } from '#shared/time/instant.ts'
 import { provenanceOf } from '#shared/export/provenance.ts'
 
 describe('provenanceOf', () => {
-  it('says what was asked, what is cached, when it was fetched and by which version, as plain JSON', () => {
+  it('says what was requested, what is cached, when it was fetched and by which version, as plain JSON', () => {
     const interval = { start: Date.UTC(2021, 5, 1), end: Date.UTC(2021, 6, 1) }
     const record = provenanceOf({
       appVersion: '0.1.0',

@@ -54,7 +54,7 @@ describe('quantities beside rates', () => {
     expect(quantities({ ...present, quantity: { ...kilowattHours, isScaled: true } })).toEqual(['576', '144'])
   })
 
-  it('stand beside rates of days and longer alone, and leave gaps empty', () => {
+  it('are added to rates of days and longer only, and leave gaps empty', () => {
     const gap = days({ columns: columnsOf([[at('2021-03-27'), 10]]) })
     const table = aTable([gap, aSeries({ name: 'Outdoor air', units: '°C' })], { interval, zone })
     expect(

@@ -26,7 +26,7 @@ describe('nameWithin', () => {
 describe('namesWithin', () => {
   const tower = ['Banyan A main incomer', 'Banyan A lifts', 'Banyan A AHU 1 fan', 'roof']
 
-  it('leaves out what stands for the entity in most names', () => {
+  it('leaves out the words that name the entity in most names', () => {
     const name = namesWithin(
       tower.map((displayName) => ({ displayName })),
       'Banyan Tower A',

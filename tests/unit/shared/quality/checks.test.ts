@@ -38,7 +38,7 @@ const aSeries = fc.array(
 const aPreset = fc.constantFrom(...presetIds).chain((id) => fc.constantFrom(...Object.values(presets[id])))
 
 describe('every check', () => {
-  it('gives each reading one flag of QARTOD, and calls no reading that is there missing but a zero', () => {
+  it('gives each reading one flag of QARTOD, and calls no present reading missing except a zero', () => {
     fc.assert(
       fc.property(aSeries, fc.constantFrom(...checkIds), fc.boolean(), (values, id, reachesNow) => {
         const found = checks[id].flag(readingsFrom(values, reachesNow), { suspect: 1, fail: 2 })

@@ -70,7 +70,7 @@ describe('testedBandShare', () => {
 })
 
 describe('monthlyScatter', () => {
-  it('is that of the means of months, whatever goes on within them', () => {
+  it('is that of the means of months, whatever happens within them', () => {
     const alternating = Float64Array.from({ length: 360 }, (_, day) => (day % 2 === 0 ? 5 : -5))
     expect(monthlyScatter(alternating, 100, 'daily')).toBeCloseTo(0, 12)
     const halves = Float64Array.from({ length: 360 }, (_, day) => (day < 180 ? 5 : -5))

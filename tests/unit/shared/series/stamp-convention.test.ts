@@ -72,7 +72,7 @@ describe('stampEvidenceOf', () => {
     expect(stampEvidenceOf(Float64Array.of(0, DAY_MS), days, 'daily', 'Asia/Kathmandu')).toBeUndefined()
   })
 
-  it('is clear where a hundred buckets lack hardly one, so that the absent edge is no gap', () => {
+  it('is clear if hardly one of a hundred buckets is missing, so that the absent edge is not a gap', () => {
     const stamps = Float64Array.from({ length: 200 }, (_, hour) => (hour + 1) * HOUR_MS)
     const isClear = (found: Float64Array, hours: number) =>
       stampEvidenceOf(found, { start: 0, end: hours * HOUR_MS }, 'hourly', 'UTC')

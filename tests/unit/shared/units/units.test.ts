@@ -82,7 +82,7 @@ describe('quantityUnitOf', () => {
   })
 
   it.each(['°C', '%', 'kWh', 'gal', 'gCO2/kWh', 'm/s', 'ppm', '', '/', 'constructor', '/hr'])(
-    '"%s" is no rate of a quantity',
+    '"%s" is not a rate of a quantity',
     (text) => {
       expect(quantityUnitOf(text)).toBeUndefined()
     },

@@ -35,7 +35,7 @@ describe('evaluateRule', () => {
     ])
   })
 
-  it('is interrupted by a gap, which is no value', () => {
+  it('is interrupted by a gap, which is not a value', () => {
     expect(occasionsOf({ kind: 'above', limit: 5, hours: 2 }, [9, undefined, 9])).toEqual([])
   })
 
@@ -78,7 +78,7 @@ describe('mergeFired', () => {
   const how = (now: number) => ({ now, newId: () => String(++count) })
   const occasion = (from: number, to: number) => ({ interval: { start: at(from), end: at(to) }, value: 9 })
 
-  it('tells an occasion that goes on once, keeps what was said of it, and tells a later one', () => {
+  it('reports a continuing occasion once, keeps its notes, and reports a later one', () => {
     const first = mergeFired([], { rule, dataHubId: 'a', occasions: [occasion(0, 2)] }, how(1))
     expect(first.isNew).toHaveLength(1)
     const said = first.fired.map((one) => ({ ...one, acknowledged: { at: 2, reason: 'Event' } }))

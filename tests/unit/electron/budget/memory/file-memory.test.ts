@@ -163,7 +163,7 @@ describe('createFileMemory', () => {
     expect(await open().load()).toEqual({ slots: [] })
   })
 
-  it('reads around a torn last line and damaged ones, and goes on writing behind them', async () => {
+  it('reads around a torn last line and damaged ones, and continues writing after them', async () => {
     const memory = open()
     await memory.load()
     await memory.begin('run-1', now)
@@ -188,7 +188,7 @@ describe('createFileMemory', () => {
     expect((await open().load()).slots).toEqual([{ id: 'new-1', sentAt: now }])
   })
 
-  it('tells of a folder that cannot be written and does not stand in the way', async () => {
+  it('reports a folder that cannot be written, and continues', async () => {
     await writeFile(join(folder, 'budget'), 'a file where the folder should be')
     const failures: unknown[] = []
     const file = join(folder, 'budget', 'abc.slots')

@@ -52,7 +52,7 @@ describe('createRecoveryProbe', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('asks nothing where the service answered, if with a refusal of what was asked, or there is no token', async () => {
+  it('requests nothing if the service answered, even with a refusal, or if there is no token', async () => {
     for (const error of [
       { kind: 'not-found', detail: '' },
       { kind: 'unauthorized', detail: 'no token is kept for it' },

@@ -51,7 +51,7 @@ describe('the catalogue of the demo portfolio', () => {
     expect(share('1041', /^\p{Lu}/u)).toBeGreaterThan(0.99)
   })
 
-  it('refers only to what is there', () => {
+  it('refers only to what exists', () => {
     const entities = new Set(portfolio.entities.map(({ id }) => id))
     const instances = new Set(portfolio.instances.map(({ id }) => id))
     const types = new Set(portfolio.sourceTypes.map(({ type }) => type))

@@ -106,7 +106,7 @@ describe('the synthetic portfolio', () => {
     expect(kathmandu.times.map((at) => at % HOUR_MS)).toEqual([15 * MINUTE_MS, 15 * MINUTE_MS])
   })
 
-  it('answers the same, whatever else was asked before, in a new portfolio and at a later time', () => {
+  it('answers the same, whatever was requested before, in a new portfolio and at a later time', () => {
     const later = aPortfolio(NOW + 400 * HOUR_MS)
     fc.assert(
       fc.property(

@@ -98,7 +98,7 @@ describe('createDatasets', () => {
     expect(String(plan?.['explain_value'])).toMatch(/Total Files Read: 1\b/)
   })
 
-  it('says what is there already, whole, when the app was killed in between', async () => {
+  it('says which complete files exist already when the app was killed in between', async () => {
     const folder = temporaryFolder('dataset')
     const before = someDatasets(folder)
     await before.open({ connectionId })
@@ -115,7 +115,7 @@ describe('createDatasets', () => {
     expect(await duckDbRows(`SELECT count(*) AS n FROM ${all(folder)}`)).toEqual([{ n: 6n }])
   })
 
-  it('goes on after a kill where it was, and clears away what was not whole', async () => {
+  it('continues after a kill where it was, and removes incomplete files', async () => {
     const folder = temporaryFolder('dataset')
     const before = someDatasets(folder)
     await before.open({ connectionId })

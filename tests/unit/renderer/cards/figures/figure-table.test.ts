@@ -142,7 +142,7 @@ describe('figureTable', () => {
     expect(textOf(subject, 'mean')).toMatch(/ kW$/)
   })
 
-  it('stands in a file with all digits, and what a figure says beside its value in columns of their own', async () => {
+  it('is written to a file with all digits, and the remarks on a figure in columns of their own', async () => {
     const large = await aSubject([9000, 9000.125], { variable: { displayName: '=large' } })
     const level = await aSubject([1, 2], {
       variable: { displayName: 'level', kind: 'instantaneous', entities: [] },

@@ -114,7 +114,7 @@ describe('tableKind', () => {
     expect(result.excluded).toEqual([{ start: at('2021-03-27 05:00'), end: at('2021-03-27 06:00') }])
   })
 
-  it('makes rows of a hundred years of hours when they are asked for', () => {
+  it('makes rows of a hundred years of hours only when they are needed', () => {
     const context = contextOf({ range: local('1920-01-01', '2020-01-01'), operands: [] })
     const settings = tableKind.settings.parse({ resolution: 'hourly' })
     const result = tableKind.calculate(

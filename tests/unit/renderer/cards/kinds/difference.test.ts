@@ -75,7 +75,7 @@ describe('difference card', () => {
     expect(table.rowAt(0).opens).toMatchObject({ kind: 'readings' })
   })
 
-  it('ranks logged events, but not the notes as which selections are kept', () => {
+  it('ranks logged events, but not the notes that store selections', () => {
     const event = { ...{ id: 'e', zone: 'Europe/London', text: 'Term break' }, interval: cold }
     const rowsWith = (kind: 'closure' | 'note') =>
       showCard(differenceKind, { selected: [cold] }, contextOf({ events: [{ ...event, kind }] }), seriesOf)

@@ -77,7 +77,7 @@ describe('periods', () => {
     expect(lacks({}, aContext())).toBeUndefined()
   })
 
-  it('says that 29 February stands alone, and labels its place with the date alone', () => {
+  it('says that 29 February has no counterpart, and labels its place with the date alone', () => {
     const card = shown({}, aContext())
     expect(card.remarks).toEqual(['29 Feb has no counterpart in 2021.', 'Peaks are of hourly values.'])
     const [plot] = card.plots
@@ -216,7 +216,7 @@ describe('periods', () => {
     expect(rows[1]).toEqual(['Feb 2021', expect.closeTo(12 * 28 * 24, 8), expect.closeTo(10 * 29 * 24, 8)])
   })
 
-  it('draws no more than can be told apart, and says so', () => {
+  it('draws no more than can be distinguished, and says so', () => {
     const card = shown({ resolution: 'hourly' }, aContext())
     expect(card.result.resolution).toBe('daily')
     expect(card.remarks).toContain(

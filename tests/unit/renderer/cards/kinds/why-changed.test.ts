@@ -54,7 +54,7 @@ describe('whyChangedKind', () => {
     expect(answer).toMatch(/than 2021; no single cause amounts to 0.5 % of the use in 2021\.$/)
   })
 
-  it('says what the unexplained part means and how hours were told', () => {
+  it('says what the unexplained part means and how hours were distinguished', () => {
     const remarks = shown.remarks.join(' ')
     expect(remarks).toMatch(/is within ± [\d.,]+ [kM]Wh/)
     expect(remarks).toMatch(/Hours of operation are .* 7\.\d h a day before, 7\.\d h after/)

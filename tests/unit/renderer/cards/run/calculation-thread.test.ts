@@ -99,7 +99,7 @@ describe('createCalculationThread', () => {
     expect(workers).toHaveLength(1)
   })
 
-  it('ends a calculation under way with its worker, and goes on with the next in another', async () => {
+  it('ends a calculation under way with its worker, and does the next in another', async () => {
     const { workers, ask } = someWorkers()
     const [first, second] = [ask('savings'), ask()]
     first.abort()

@@ -147,7 +147,7 @@ describe('a card beyond a minute of requests', () => {
     card.quit()
   })
 
-  it('goes on after a restart with what it has', async () => {
+  it('continues after a restart with what it has', async () => {
     const first = await aCard(profileKind, { partition: 'restarted', context })
     await eventually(() => first.run.awaitsConsent.value).toBe(true)
     first.service.hold()
@@ -167,7 +167,7 @@ describe('a card beyond a minute of requests', () => {
     expect(card.service.requests).toHaveLength(SERIES - 4)
   })
 
-  it('goes on with the download that was paused instead of making another', async () => {
+  it('continues the paused download instead of creating another', async () => {
     const card = await aCard(profileKind, { context })
     await eventually(() => card.run.awaitsConsent.value).toBe(true)
     card.service.hold()
@@ -182,7 +182,7 @@ describe('a card beyond a minute of requests', () => {
     card.quit()
   })
 
-  it('is not said to be under way by a download of other years', async () => {
+  it('is not called under way because of a download of other years', async () => {
     const card = await aCard(profileKind, { context })
     await eventually(() => card.run.awaitsConsent.value).toBe(true)
     card.service.hold()

@@ -135,7 +135,7 @@ describe('createCardRun', () => {
     expect(card.service.asked()).toEqual(far)
   })
 
-  it('costs nothing a second time, and goes on from where it was', async () => {
+  it('costs nothing a second time, and continues where it stopped', async () => {
     const first = await aCard(profileKind, { partition: 'twice', context: two })
     const everyDay = Array<number>(48).fill(7)
     await eventually(daysOf(first)).toEqual(everyDay)

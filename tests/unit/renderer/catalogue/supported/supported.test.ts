@@ -17,7 +17,7 @@ describe('documentedResolution', () => {
     expect(known([...resolutions])).toEqual([...resolutions])
   })
 
-  it('knows them in the spelling of a service, which would else stand twice in a menu', () => {
+  it('knows them in the spelling of a service, which would otherwise appear twice in a menu', () => {
     const spelt = ['RAW', 'Minute', '15 minutes', 'Hourly', 'Day', 'weeks', 'MONTHLY', 'annual']
     expect(known(spelt)).toEqual([...resolutions])
     expect(known({ resolutions: [{ id: 3, name: 'Hourly' }] })).toEqual(['hourly'])

@@ -182,7 +182,7 @@ describe('createCatalogueService', () => {
     expect([...service.lanes]).toEqual(['visible', 'background'])
   })
 
-  it('is complete without filters and sources, keeps those of before until the new ones are there, and goes on with them', async () => {
+  it('is complete without filters and sources, keeps the earlier ones until the new ones arrive, and continues with them', async () => {
     const { service, catalogue, sync, pass } = await aService()
     const first = valueOf(await sync())
     pass(HOUR + 1)
@@ -211,7 +211,7 @@ describe('createCatalogueService', () => {
     expect(bare(valueOf(await catalogue.read()))).toEqual(bare(whole))
   })
 
-  it('goes on where it was interrupted', async () => {
+  it('continues where it was interrupted', async () => {
     const { service, catalogue, sync } = await aService()
     service.script.refuse = (call, page) =>
       call === 'listVariables' && page === 2 ? { kind: 'offline', reason: 'network' } : undefined
@@ -451,7 +451,7 @@ describe('createCatalogueService', () => {
     expect(valueOf(await sync()).variables.length).toBe(10)
   })
 
-  it('cancels what is open and goes on from there later', async () => {
+  it('cancels open requests and continues from there later', async () => {
     const { service, catalogue } = await aService()
     const run = catalogue.sync(({ phase }) => {
       if (phase === 'variables') run.cancel()

@@ -76,7 +76,7 @@ describe('a file that somebody made on purpose', () => {
     expect(damage).toEqual({ entry: '../../etc/passwd', fault: 'name', offset: 0 })
   })
 
-  it('is refused for an entry that is there twice', async () => {
+  it('is refused for an entry that occurs twice', async () => {
     const file = await forgedBundle({
       packed: [
         ['jobs/000001.json', utf8('{}')],
@@ -220,7 +220,7 @@ describe('a file that somebody made on purpose', () => {
     })
   })
 
-  it('is refused where the same series is there twice', async () => {
+  it('is refused if the same series occurs twice', async () => {
     const packed = [
       partEntry,
       ['series/000001.json', json(head)],

@@ -245,7 +245,7 @@ describe('the checks that a bundle carries', () => {
       expect(figures).toContain(figure)
   })
 
-  it('are computed again by DuckDB to 1e-9, and what is wrong is told', async () => {
+  it('are computed again by DuckDB to 1e-9, and wrong numbers are reported', async () => {
     const [differences = [], all = []] = await askDuckDb(folder, 'FROM differences', 'FROM model_figures')
     const wrong = tables.cells.filter(isPlanted).map(({ card, column }) => `${card}, ${PLANTED}, ${column}`)
     expect(differences.map(([, card, what]) => `${String(card)}, ${String(what)}`).toSorted()).toEqual(
@@ -254,7 +254,7 @@ describe('the checks that a bundle carries', () => {
     expect(all).toHaveLength(2 * tables.models.length)
   })
 
-  it('are computed again by the page to 1e-9, and what is wrong is told', async () => {
+  it('are computed again by the page to 1e-9, and wrong numbers are reported', async () => {
     const page = pageScriptOf(readFileSync(join(room, 'recompute.html'), 'utf8'))
     const read = (name: string) => Promise.resolve(files.get(name) ?? new Uint8Array())
     const found: unknown[] = []

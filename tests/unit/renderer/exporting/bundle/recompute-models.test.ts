@@ -282,7 +282,7 @@ const probabilities = [1, 3, 30.5, 350, 40_000].flatMap((df) =>
 )
 
 describe('the tables of views that a bundle carries', () => {
-  it('are those of every card, with no number left out, and what models were given told apart', () => {
+  it('are those of every card, with no number left out, and distinguish what models were given', () => {
     expect(tables.leftOut).toEqual([])
     const hows = Map.groupBy(tables.given, ({ how }) => how)
     expect([...hows.keys()].toSorted()).toEqual(['entered', 'found by search'])
@@ -309,7 +309,7 @@ describe('the tables of views that a bundle carries', () => {
     expect(tables.series.some(({ terms }) => terms?.some(({ counter }) => counter !== undefined))).toBe(true)
   })
 
-  it('are computed again by DuckDB to 1e-9, and what is wrong is told', async () => {
+  it('are computed again by DuckDB to 1e-9, and wrong numbers are reported', async () => {
     const chances = probabilities.map(({ x, half }) => `incomplete_beta(${String(x)}, ${String(half)}, 0.5)`)
     const asked = ['FROM differences', 'FROM model_figures', `SELECT ${chances.join(', ')}`]
     const [differences = [], figures, [found = []] = []] = await askDuckDb(folder, ...asked)
@@ -320,7 +320,7 @@ describe('the tables of views that a bundle carries', () => {
       expect(Math.abs(Number(found[at]) - p)).toBeLessThan(1e-10 * p)
   })
 
-  it('are computed again by the page to 1e-9, and what is wrong is told', async () => {
+  it('are computed again by the page to 1e-9, and wrong numbers are reported', async () => {
     const page = pageScriptOf(readFileSync(join(room, 'recompute.html'), 'utf8'))
     const read = (name: string) => Promise.resolve(files.get(name) ?? new Uint8Array())
     const found: unknown[] = []

@@ -322,7 +322,7 @@ describe('the readings in question that a bundle names', () => {
     expect(figures.filter(([, , app, ours]) => !page.isNear(app, ours))).toEqual([])
   })
 
-  it('are told where they are others, by both', async () => {
+  it('are reported by both where they differ', async () => {
     const wrong = withWrong(tables)
     const { page, found, models } = await pageOf(wrong)
     wrong.models.forEach((model, at) => {

@@ -207,7 +207,7 @@ describe('a backup', () => {
 })
 
 describe('a bundle', () => {
-  it('holds what its workspaces need, and nothing else of the portfolio', async () => {
+  it('has what its workspaces need, and nothing else of the portfolio', async () => {
     const partition = await filled('part')
     const file = await transferred('part', 'part-again', bundle)
     const again = valueOf(await aCache(clock).open('part-again'))

@@ -76,7 +76,7 @@ describe('planDataset', () => {
     )
   })
 
-  it('leaves out what is cached around the range that was asked for', () => {
+  it('leaves out what is cached around the requested range', () => {
     const cached = [aSummary('rate', [[0, 900 * DAY_MS]]), aSummary('counter', [[0, 900 * DAY_MS]])]
     const of = (id: string): Variable => ({
       ...aVariable(1),
@@ -212,7 +212,7 @@ describe('writeDataset', () => {
     ])
   })
 
-  it('goes on where an export before ended, and writes again what has changed since', async () => {
+  it('continues where an earlier export ended, and rewrites what has changed since', async () => {
     const { loader, plan, load, setNow, partition } = await aCache()
     const first = aFolder(1)
     const target = { datasetTicket: 't', parts: [] }

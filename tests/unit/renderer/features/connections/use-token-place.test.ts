@@ -6,7 +6,7 @@ import { eventually } from '#support/eventually.ts'
 import { withApp } from '../../stores/with-app.ts'
 
 describe('useTokenPlace', () => {
-  it('keeps a token for the session where there is no keychain, and says so before anything is sent', async () => {
+  it('keeps a token for the session if there is no keychain, and says so before anything is sent', async () => {
     const keychain = { kind: 'unavailable', detail: 'no bus' }
     const facts = { keychain, machineZone: 'UTC' } as AppFacts
     const host = withApp({ readAppFacts: () => Promise.resolve(succeed(facts)) })

@@ -64,7 +64,7 @@ describe('useDownloadsStore', () => {
     expect(downloads.open).toEqual([])
   })
 
-  it('says that what was left running goes on after a restart, and nothing of what was paused', async () => {
+  it('says that running work continues after a restart, and does not mention paused work', async () => {
     const first = await anApp()
     first.service.hold()
     await first.downloads.add(orderOf('a'))
@@ -92,7 +92,7 @@ describe('useDownloadsStore', () => {
     await eventually(states).toEqual(['a running'])
   })
 
-  it('goes on by itself when the token that was refused is replaced', async () => {
+  it('continues by itself when the refused token is replaced', async () => {
     const { downloads, states, service, connections } = await anApp()
     service.script.refuse = () => ({ kind: 'unauthorized' })
     await downloads.add(orderOf('a', 2))
@@ -102,7 +102,7 @@ describe('useDownloadsStore', () => {
     await eventually(states).toEqual(['a finished'])
   })
 
-  it('goes on by itself when a service answers again that failed single series, and leaves out what it refused', async () => {
+  it('continues by itself when a service that failed single series answers again, and leaves out what it refused', async () => {
     const { downloads, states, service, announce, pass } = await anApp()
     service.script.refuse = ({ seriesKey }) =>
       seriesKey.dataHubId === 'a-0' ? { kind: 'not-found' } : { kind: 'server', status: 503 }

@@ -92,7 +92,7 @@ describe('a download of what the chart reads', () => {
 })
 
 describe('areSameSeries', () => {
-  it('does not care for copies, only for what would be asked', () => {
+  it('ignores copies, and counts only what would be requested', () => {
     const all = plain(variables)
     expect(areSameSeries(all, plain(variables.map((one) => ({ ...one }))))).toBe(true)
     expect(areSameSeries(all, all.slice(1))).toBe(false)

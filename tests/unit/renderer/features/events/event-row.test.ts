@@ -30,7 +30,7 @@ describe('readWhen', () => {
     expect((end - start) / 3_600_000).toBe(25)
   })
 
-  it('refuses what is no date', () => {
+  it('refuses texts that are not dates', () => {
     expect(readWhen('soon', reading)).toBeUndefined()
     expect(readWhen('2025-02-30', reading)).toBeUndefined()
   })

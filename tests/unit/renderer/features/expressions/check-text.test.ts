@@ -129,7 +129,7 @@ describe('checkText of expressions in expressions', () => {
 })
 
 describe('unknownUnitsText', () => {
-  it('names units that are kept as they were written', () => {
+  it('names units that are left as they were written', () => {
     expect(unknownUnitsText('kW·EUR/kWx')).toBe(
       'The units EUR and kWx cannot be converted: they are kept as written.',
     )

@@ -72,7 +72,7 @@ describe('the user guide', () => {
     expect(links.filter((link) => !sections.some(({ id }) => id === link))).toEqual([])
   })
 
-  it('is searched by words, which may stand anywhere in a section', () => {
+  it('is searched by words, which may be anywhere in a section', () => {
     expect(sectionsHolding(sections, ['second', 'cursor']).map(({ id }) => id)).toContain('read-the-chart')
     expect(sectionsHolding(sections, ['xylophone'])).toEqual([])
     expect(sectionsHolding(sections, [])).toEqual(sections)

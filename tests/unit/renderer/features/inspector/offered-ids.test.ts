@@ -19,7 +19,7 @@ describe('offeredIds', () => {
     ])
   })
 
-  it('goes on after the last comma of a list', () => {
+  it('continues after the last comma of a list', () => {
     expect(offeredIds(catalogue, 'organizations', 'o1, sou', true)).toEqual([
       { value: 'o1,o2', name: 'South' },
     ])

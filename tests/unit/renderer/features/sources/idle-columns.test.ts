@@ -22,7 +22,7 @@ describe('idleColumns', () => {
     ])
   })
 
-  it('never has what is no count', () => {
+  it('never has a value that is not a count', () => {
     expect(idleColumns(rowsOf({}))).not.toContain('name')
   })
 })

@@ -44,7 +44,7 @@ describe('indexNodes', () => {
     )
   })
 
-  it('finds below and by attributes, while words grow, what an index finds that was never asked', () => {
+  it('finds the same below and by attributes, while words grow, as a fresh index', () => {
     const named = fc.record({ name: aName, attributes: aName })
     const branches = fc.array(fc.tuple(named, fc.array(named, { minLength: 1, maxLength: 3 })), {
       maxLength: 12,

@@ -68,7 +68,7 @@ describe('rowOfTyped', () => {
     expect(rowOfTyped('n', at(2))).toBe(0)
   })
 
-  it('goes on when one letter is typed again', () => {
+  it('continues when one letter is typed again', () => {
     expect(rowOfTyped('ww', at(2, 'North'))).toBe(4)
   })
 

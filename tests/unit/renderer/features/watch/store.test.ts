@@ -42,7 +42,7 @@ describe('useWatchStore', () => {
     expect(service.requests).toHaveLength(0)
   })
 
-  it('tells of an occasion once, and keeps what was said of it', async () => {
+  it('reports an occasion once, and keeps its notes', async () => {
     const { store, service, variable } = await aWatch()
     const rule = aRule(variable.dataHubId)
     const [fired] = await store.evaluate(rule, variable, 'poll')
@@ -55,7 +55,7 @@ describe('useWatchStore', () => {
     expect(store.fired[0]?.acknowledged?.reason).toBe('Open day')
   })
 
-  it('tells of arrivals, whoever asked for the values', async () => {
+  it('reports arrivals, whoever requested the values', async () => {
     const { services, store, variable } = await aWatch()
     const told: string[] = []
     services.onArrival((dataHubId) => told.push(dataHubId))

@@ -48,7 +48,7 @@ function after(...answers: readonly LoadedSeries[]): NativeResolutions {
 }
 
 describe('createNativeResolutions', () => {
-  it('learns the step of values that come further apart than was asked for', () => {
+  it('learns the step of values that come further apart than requested', () => {
     expect(after(answer('minute', daysFrom(0, 2), hour)).floorOf('a', daysFrom(0, 2))).toBe('hourly')
     expect(after(answer('15-minute', daysFrom(0, 2), hour)).floorOf('a', daysFrom(0, 2))).toBe('hourly')
     const wide = daysFrom(0, 4000)
@@ -71,7 +71,7 @@ describe('createNativeResolutions', () => {
     expect(reads).toBeLessThan(10)
   })
 
-  it('learns nothing from values as close as was asked for', () => {
+  it('learns nothing from values as close as requested', () => {
     expect(after(answer('hourly', year, hour)).floorOf('a', year)).toBeUndefined()
     expect(after(answer('daily', year, day)).floorOf('a', year)).toBeUndefined()
   })
@@ -111,7 +111,7 @@ describe('createNativeResolutions', () => {
     expect(after(missing).floorOf('a', year)).toBeUndefined()
   })
 
-  it('believes days or longer only where finer values were asked for', () => {
+  it('believes days or longer only if finer values were requested', () => {
     const memory = after(answer('hourly', daysFrom(0, 30), day))
     expect(memory.floorOf('a', daysFrom(3, 10))).toBe('daily')
     expect(memory.floorOf('a', daysFrom(25, 10))).toBeUndefined()

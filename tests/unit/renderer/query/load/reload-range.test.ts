@@ -31,7 +31,7 @@ describe('planReload', () => {
 })
 
 describe('startReload', () => {
-  it('asks again for what is settled, at the cost said, and brings corrections with their number', async () => {
+  it('requests settled data again at the announced cost, and brings corrections with their number', async () => {
     const { loader, loaded, service, setNow } = await aLoader(now, 'UTC')
     const shown = [await loaded(demand)]
     const asked = service.requests.length

@@ -40,7 +40,7 @@ it('tells at once of all that is read at the same time, and of later publication
   expect(heard).toEqual(['b a c', 'a'])
 })
 
-it('tells of what is read when the rest is no longer demanded, and of nothing that is cleared', () => {
+it('reports what is read when the rest is no longer demanded, and nothing that is cleared', () => {
   const { publishers, heard, loads, loader, list } = scripted()
   publishers.get('a')?.(true)
   publishers.get('b')?.(true)

@@ -187,7 +187,7 @@ describe('createSeriesRun', () => {
     await eventually(() => lengths(run)).toEqual([365, 365])
   })
 
-  it('is not finished from the moment that something else is asked, also where the one before found nothing', async () => {
+  it('is unfinished from the moment that something else is demanded, even if the demand before found nothing', async () => {
     const { run, service, ask, set } = await aRun()
     service.script.valueAt = () => undefined
     await ask({})
@@ -219,7 +219,7 @@ describe('createSeriesRun', () => {
     ])
   })
 
-  it('says why something cached stands in, and asks again for what was wanted when it tries again', async () => {
+  it('says why cached data is shown instead, and requests what was wanted when it tries again', async () => {
     const { run, service, cache, ask } = await aRun()
     await cache({ seriesKey: daily, interval: year, bucketZone: 'UTC' })
     service.script.refuse = () => ({ kind: 'unauthorized' })

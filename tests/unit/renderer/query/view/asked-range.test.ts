@@ -15,7 +15,7 @@ describe('askedRange', () => {
     expect(askedRange({ ...view, asked, moving })).toBe(moving)
   })
 
-  it('keeps what was asked while a pan stays within its margin, and asks anew beyond it', () => {
+  it('keeps its demand while a pan stays within its margin, and makes a new one beyond it', () => {
     const asked = days(100, 101)
     expect(askedRange({ ...view, asked, moving: days(101, 102) })).toBe(asked)
     expect(askedRange({ ...view, asked, moving: days(99, 100) })).toBe(asked)

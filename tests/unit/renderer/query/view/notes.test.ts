@@ -69,7 +69,7 @@ describe('withExclusion', () => {
     expect(after(excluded, (view) => withoutExclusion(view, { ...range })).mask).toEqual([])
   })
 
-  it('goes with the last note that stands for it', () => {
+  it('disappears with the last note that covers it', () => {
     const twice = after(excluded, (view) => withNote(view, range, 'Strike'))
     const [, one, other] = twice.notes
     const once = after(twice, (view) => withoutNote(view, other?.id ?? ''))
@@ -77,7 +77,7 @@ describe('withExclusion', () => {
     expect(after(once, (view) => withoutNote(view, one?.id ?? '')).mask).toEqual([])
   })
 
-  it('is listed by itself where no note stands for it', () => {
+  it('is listed by itself if no note covers it', () => {
     const alone = after(noted, (view) => withExclusion(view, { start: 1, end: 2 }))
     expect(unnotedExclusions(alone)).toEqual([{ start: 1, end: 2 }])
   })

@@ -50,7 +50,7 @@ describe('holidaysIn', () => {
     expect(sweden).toContain('2024-06-21')
   })
 
-  it('has every day of a holiday of several days, by the day on which it is kept', async () => {
+  it('has every day of a holiday of several days, by the day on which it is observed', async () => {
     const dates = (await holidaysIn({ country: 'AE', region: null }, [2024])).map(({ date }) => date)
     expect(dates).toEqual(expect.arrayContaining(['2024-04-10', '2024-04-11', '2024-04-12']))
     expect(dates).not.toContain('2024-04-09')

@@ -111,7 +111,7 @@ describe('useConnectionsStore', () => {
     expect(store.connections).toHaveLength(1)
   })
 
-  it('shows the connection asked for last, however slow the earlier one opens', async () => {
+  it('shows the connection that was chosen last, however slowly the earlier one opens', async () => {
     const store = withApp(scriptedConnections('race', ['One', 'Two']).bridge).run(useConnectionsStore)
     await store.start()
     await Promise.all([store.open('race-Two'), store.open('race-One')])

@@ -48,7 +48,7 @@ describe('createRecovery', () => {
     expect(attempts).toHaveLength(8)
   })
 
-  it('sends nothing while the service answers nobody, and goes on as soon as it does, however long that took', async () => {
+  it('sends nothing while the service answers nobody, and continues as soon as it does, however long that took', async () => {
     const { clock, outcome, reachability, attempts, state } = someWork()
     reachability.value = 'failing'
     outcome.value = 'failed'
@@ -59,7 +59,7 @@ describe('createRecovery', () => {
     expect(attempts).toEqual([clock.now()])
   })
 
-  it('goes on after a second outage although all attempts were spent in the first', async () => {
+  it('continues after a second outage although all attempts were spent in the first', async () => {
     const { clock, outcome, reachability, attempts } = someWork()
     outcome.value = 'failed'
     await clock.advance(3_600_000)

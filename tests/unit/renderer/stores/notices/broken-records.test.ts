@@ -47,7 +47,7 @@ it('names the damaged record and the file set aside, and restores on request', a
   expect(connections.connections.map(({ id }) => id)).toEqual(['broken-records-one'])
 })
 
-it('says that a missing list is there again, with nothing to decide', async () => {
+it('says that a missing list is available again, with nothing to decide', async () => {
   const host = withApp({
     listBrokenRecords: () =>
       Promise.resolve(succeed([{ record: 'connections.json', isRestored: true, canRestore: false }])),

@@ -52,7 +52,7 @@ describe('createAutosave', () => {
     expect(autosave.savedAt('a')).toBe(1000)
   })
 
-  it('goes on by itself once there is room, says so once, and never saves what is older', async () => {
+  it('continues by itself once there is room, says so once, and never saves an older state', async () => {
     const { autosave, saved, reported, fill } = aDisk()
     fill(true)
     autosave.save({ id: 'a', name: 'old' }, emptyView)

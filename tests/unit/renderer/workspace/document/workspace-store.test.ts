@@ -165,7 +165,7 @@ describe('the stores of the workspace', () => {
     expect(queries.visible[0]?.shown.resolution).toBe('15-minute')
   })
 
-  it('keeps what arrived when the service fails, says so, and tries again when told to', async () => {
+  it('keeps what arrived when the service fails, says so, and tries again on request', async () => {
     const { view, selection, queries, service } = await aWorkspace()
     service.script.refuse = ({ seriesKey }) =>
       seriesKey.dataHubId === 'hub-2' ? { kind: 'offline', reason: 'network' } : undefined

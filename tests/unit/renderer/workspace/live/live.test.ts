@@ -266,7 +266,7 @@ describe('createLive', () => {
     expect(bench.revised).toEqual([1])
   })
 
-  it('goes on after a failure, and keeps what is shown', async () => {
+  it('continues after a failure, and keeps what is shown', async () => {
     const bench = await aLiveChart()
     bench.service.script.refuse = () => ({ kind: 'offline', reason: 'network' })
     await turnOn(bench)
@@ -318,7 +318,7 @@ describe('createLive', () => {
     expect(bench.refused.map(({ kind }) => kind)).toEqual(['unauthorized'])
   })
 
-  it('goes on with another token, unless it was turned off meanwhile', async () => {
+  it('continues with another token, unless it was turned off meanwhile', async () => {
     const bench = await aLiveChart()
     bench.service.script.refuse = () => ({ kind: 'unauthorized' })
     bench.live.setLive(true)
@@ -338,7 +338,7 @@ describe('createLive', () => {
     expect(bench.live.livePace.value).toEqual({ periodMs: MINUTE, requestsPerPoll: 2 })
   })
 
-  it('goes on when the same connection answers in other units', async () => {
+  it('continues when the same connection answers in other units', async () => {
     const bench = await aLiveChart()
     await turnOn(bench)
     const { value: services } = bench.connection

@@ -38,7 +38,7 @@ function recordOf(series: readonly OperandSeries[], changes: Partial<ShownView> 
 }
 
 describe('provenanceOfView', () => {
-  it('says what was requested, what is there and when it was fetched', () => {
+  it('says what was requested, what is cached and when it was fetched', () => {
     const provenance = recordOf([aSeries()], { mask: [{ start, end: start + HOUR }] })
     expect(provenance.app.version).toBe('1.2.3')
     expect(provenance).toMatchObject({ version: 3, policy: 'strict' })

@@ -55,7 +55,7 @@ describe('useQueriesStore', () => {
     expect(queries.visible[0]?.shown).toBe(whole)
   })
 
-  it('counts what the view lacks, not what stands in for it', async () => {
+  it('counts what the view lacks, not what is shown instead', async () => {
     const { host, service, services, queries } = await aChart()
     const view = host.run(useViewStore)
     const range = { start: day(-20), end: day(-13) }

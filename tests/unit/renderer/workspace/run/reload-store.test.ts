@@ -9,7 +9,7 @@ const withFewReadings = ({ script }: ScriptedService): void => {
 }
 
 describe('useReloadStore', () => {
-  it('asks for what is visible again at the cost it said, shows it, and reports what had changed', async () => {
+  it('requests what is visible again at the announced cost, shows it, and reports what had changed', async () => {
     const { service, queries, reload, notices } = await aChart()
     const asked = service.requests.length
     expect(reload.requests).toBe(2)

@@ -419,7 +419,7 @@ describe('aggregate', () => {
 })
 
 describe('percentilesOf', () => {
-  it('interpolates between the buckets inside, in the unit asked for', () => {
+  it('interpolates between the buckets inside, in the requested unit', () => {
     const columns = hours([1, 2, 3, 4, 5, 100])
     const spans = [{ start: 0, end: 5 * HOUR_MS }]
     const values = (question: AggregateRequest) =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { completePercent } from '#shared/analysis/aggregate/figures.ts'
 
 describe('completePercent', () => {
-  it('rounds down, so that 52.46 % is 52.4 % wherever it stands', () => {
+  it('rounds down, so that 52.46 % is 52.4 % wherever it is shown', () => {
     expect(completePercent(5246, 10_000)).toBe(52.4)
     expect(completePercent(8_759_999, 8_760_000)).toBe(99.9)
     expect(completePercent(8760, 8760)).toBe(100)

@@ -132,7 +132,7 @@ describe('compileExpression', () => {
 describe('evaluateExpression', () => {
   const columns = (entries: readonly (readonly [number, number])[]) => columnsOf(entries)
 
-  it('has a value only where all parts have one, and none where there is no number', () => {
+  it('has a value only where all parts have one, and none where one is not a number', () => {
     const ratio = compiled('main / plug')
     if (!('compute' in ratio)) throw new Error('the ratio does not compile')
     const result = evaluateExpression(ratio, [

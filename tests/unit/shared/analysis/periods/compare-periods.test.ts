@@ -246,7 +246,7 @@ describe('comparePeriods', () => {
       expect(cumulated('strict')).toEqual([48, NaN, NaN, NaN])
     })
 
-    it('has no value for the day and goes on with what there is', () => {
+    it('has no value for the day and continues with the others', () => {
       expect(cumulated('present-only')).toEqual([48, NaN, 96, 144])
     })
 

@@ -227,7 +227,7 @@ function isWhole(day: string, { start, end }: Interval, zone: string): boolean {
 }
 
 describe('commonResolution', () => {
-  it('is as coarse as the coarsest of what is there', () => {
+  it('is as coarse as its coarsest part', () => {
     expect(commonResolution('hourly', { resolution: 'raw' }, { resolution: 'weekly' })).toBe('weekly')
     expect(commonResolution('daily', { resolution: 'raw' }, { resolution: '15-minute' })).toBe('daily')
   })

@@ -124,7 +124,7 @@ describe('recomputableCells', () => {
     )
   })
 
-  it('finds a single value that was read once, in whatever row it stands', () => {
+  it('finds a single value that was read once, in whichever row it is', () => {
     expect(cells([aNumber(13.345)], a, b)).toMatchObject([{ figure: 'value', of: [1], at: 60_000 }])
   })
 

@@ -73,7 +73,7 @@ describe('createReadingsFile', () => {
     ])
   })
 
-  it('has instants in UTC, numbers as doubles and what it is told in its metadata', async () => {
+  it('has instants in UTC, numbers as doubles, and the given metadata', async () => {
     const bytes = fileOf([aMeter()])
     const path = join(folder, 'types.parquet')
     const types = await rowsByDuckDb(bytes, path, 'DESCRIBE SELECT * FROM FILE')
@@ -122,7 +122,7 @@ describe('createReadingsFile', () => {
     ])
   })
 
-  it('goes on in a new row group where one is full', async () => {
+  it('continues in a new row group when one is full', async () => {
     const hours = 200_000
     const times = Float64Array.from({ length: hours }, (_, hour) => hour * HOUR_MS)
     const columns = { times, values: times.map((_, hour) => hour / 7) }
@@ -136,7 +136,7 @@ describe('createReadingsFile', () => {
     expect(found?.['total']).toBeCloseTo((hours * (hours - 1)) / 14, 3)
   })
 
-  it('is a file that both readers open where there is no row', async () => {
+  it('is a file that both readers open even if it has no row', async () => {
     expect(await bothReadings(fileOf([aMeter({ covered: [], columns: columnsOf([]) })]))).toEqual([[], []])
   })
 

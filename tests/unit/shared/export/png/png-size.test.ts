@@ -21,7 +21,7 @@ describe('withPrintSize', () => {
     expect([view.getUint32(0), view.getUint32(4), view.getUint8(8)]).toEqual([7559, 7559, 1])
   })
 
-  it('refuses what is no PNG', () => {
+  it('refuses bytes that are not a PNG', () => {
     expect(() => withPrintSize(new Uint8Array(20), 1)).toThrow(RangeError)
   })
 })

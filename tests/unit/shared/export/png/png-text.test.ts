@@ -41,7 +41,7 @@ describe('withPngText', () => {
     expect(pngChunks(twice)).toHaveLength(5)
   })
 
-  it('refuses what is no PNG and what is no keyword', () => {
+  it('refuses bytes that are not a PNG and texts that are not a keyword', () => {
     expect(() => withPngText(Uint8Array.of(1, 2, 3), 'a', 'x')).toThrow(RangeError)
     for (const keyword of ['', ' a', 'x'.repeat(80), 'ü']) {
       expect(() => withPngText(aPng(), keyword, 'x')).toThrow(RangeError)

@@ -58,7 +58,7 @@ describe('gapIntervals', () => {
     )
   })
 
-  it('goes through a column once, however often it is asked about it', () => {
+  it('reads a column once, however often it is needed', () => {
     const columns = columnsOf([0, 1, 2, 3].map((hour) => [hour * HOUR_MS, 1] as const))
     const gapsUntil = (hour: number) =>
       gapIntervals(columns, { start: 0, end: hour * HOUR_MS }, 'hourly', 'UTC')

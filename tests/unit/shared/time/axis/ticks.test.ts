@@ -16,7 +16,7 @@ describe('timeTicks', () => {
     .tuple(anyInstant, fc.double({ min: 0, max: 1, noNaN: true }))
     .map(([start, size]) => ({ start, end: start + Math.round(10 ** (3.5 + size * 9.5)) }))
 
-  it('gives at most as many as asked for, ascending, inside the range, at round local times', () => {
+  it('gives at most as many as wanted, ascending, inside the range, at round local times', () => {
     fc.assert(
       fc.property(anyRange, anyZone, fc.integer({ min: 1, max: 20 }), (range, zone, maxCount) => {
         const ticks = timeTicks(range, zone, maxCount)

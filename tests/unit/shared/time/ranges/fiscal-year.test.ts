@@ -80,7 +80,7 @@ describe('fiscalDays', () => {
     )
   })
 
-  it('contains every day in the year that is said to contain it', () => {
+  it('contains every day in the year that is named for it', () => {
     fc.assert(
       fc.property(anyCalendar, fc.integer({ min: 4000, max: 30_000 }), (calendar, day) => {
         const { first, end } = fiscalYearDays(fiscalYearAt(day, calendar), calendar)
@@ -115,7 +115,7 @@ describe('names of fiscal weeks', () => {
     )
   })
 
-  it('stand where a range is named, but for whole months', () => {
+  it('are written where a range is named, except for whole months', () => {
     const at = (year: number, month: number, day: number): number => Date.UTC(year, month - 1, day)
     expect(rangeText({ start: at(2023, 1, 29), end: at(2024, 2, 4) }, 'UTC', retail)).toBe('FY2024')
     expect(rangeText({ start: at(2023, 1, 29), end: at(2023, 2, 26) }, 'UTC', retail)).toBe('FY2024-P01')

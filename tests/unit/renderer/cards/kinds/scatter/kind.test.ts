@@ -47,7 +47,7 @@ const demandedIds = (context: CardContext, settings = settingsOf()): readonly st
   scatterKind.demands(settings, context).map(({ id, operand }) => `${id}: ${operand.name}`)
 
 describe('the scatter', () => {
-  it('puts the temperature to the right by itself, wherever it stands', () => {
+  it('puts the temperature to the right by itself, wherever it was', () => {
     expect(demandedIds(contextOf(gas, power, air))).toEqual(['x: Variable 3', 'y: Variable 1'])
     expect(demandedIds(contextOf(air, power))).toEqual(['x: Variable 3', 'y: Variable 2'])
   })

@@ -45,7 +45,7 @@ describe('cachedPart', () => {
     })
   })
 
-  it('is not where the service was asked and had no value yet', () => {
+  it('is not there if the service was asked and had no value yet', () => {
     const { newest: _, ...never } = part(0, 12, 1)
     expect(cachedPart([[[never]]], year)).toBeUndefined()
     const future = { ...part(3, 12, 1), newest: month(3) - 1 }

@@ -142,7 +142,7 @@ describe('recordInFile', () => {
     )
   })
 
-  it('finds what stands in the last column of a workbook that was streamed', async () => {
+  it('finds the text in the last column of a workbook that was streamed', async () => {
     const provenance = JSON.stringify(recordNamed('Ωμέγα <&> _x0041_'))
     const options = { ...sheetRowOptions, hasProvenance: true }
     const parts = [...csvParts(aTable([aSeries()]), 'wide', options, { provenance })].map(succeed)

@@ -45,7 +45,7 @@ describe('withDistinctTitles', () => {
     expect(titlesOf(ranking({}), ranking({}))).toEqual(['Ranking (1)', 'Ranking (2)'])
   })
 
-  it('leaves titles that are told apart already, and those of texts', () => {
+  it('leaves titles that differ already, and those of texts', () => {
     expect(titlesOf(ranking({}), ranking({}, context.range, 'Change'))).toEqual(['Ranking', 'Change'])
     const text = { ...ranking({}), title: 'Text', kind: cardKindOf('text') }
     expect(withDistinctTitles([text, text]).map(({ title }) => title)).toEqual(['Text', 'Text'])

@@ -36,7 +36,7 @@ describe('pagesOfPlots', () => {
     expect(pagesOfPlots({ plots: [bars] }, 980, 800)).toEqual([[bars]])
   })
 
-  it('divides the rows of a map, and bars that stand on each other stay together', () => {
+  it('divides the rows of a map, and keeps stacked bars together', () => {
     const names = ['a', 'b', 'c', 'd']
     const cells = { kind: 'cells', name: '', unit: '', columns: new Float64Array([0, 1]) } as const
     const values = Float64Array.from({ length: 8 }, (_, at) => at)

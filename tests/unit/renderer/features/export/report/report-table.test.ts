@@ -163,7 +163,7 @@ describe('tableOfCard', () => {
     ])
   })
 
-  it('counts rows with nothing to report, and leaves out a column in which nothing stands', () => {
+  it('counts rows with nothing to report, and leaves out an empty column', () => {
     const table = tableOf(4, 3, false)
     const rowAt = (row: number) => ({
       id: String(row),

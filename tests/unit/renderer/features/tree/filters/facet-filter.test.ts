@@ -33,7 +33,7 @@ describe('createFacetFilter', () => {
     expect(left({}, false)).toEqual(['v1', 'v2', 'v3', 'v4'])
   })
 
-  it('hides what stands in hidden entities only, and the hidden ones of several', () => {
+  it('hides variables of hidden entities only, and the hidden ones of several entities', () => {
     const hidden = aCatalogue({
       entities: [anEntity('tower'), anEntity('vault', { isHidden: true })],
       variables: [aVariableOf(1, ['vault']), aVariableOf(2, ['tower', 'vault']), aVariableOf(3, [])],

@@ -19,7 +19,7 @@ const lookup = (id: string): Variable => ({
 })
 
 describe('replaced', () => {
-  it('puts exactly the given variables on the chart, colours kept', () => {
+  it('puts exactly the given variables on the chart, with their colours', () => {
     const view: ViewState = { ...emptyView, operands, colours: { [idOf('a')]: 0, [idOf('b')]: 1 } }
     const next = { ...view, ...replaced(view, ['b', 'c', 'c'], lookup) }
     expect(next.operands).toEqual([anOperand('b'), anOperand('c')])

@@ -110,7 +110,7 @@ describe('bisect', () => {
     expect(series.progress.requestsDone).toBe(series.progress.requestsPlanned)
   })
 
-  it('halves no range whose answer is too large for what was asked, since the limit shrinks with it', async () => {
+  it('does not halve a range whose answer is too large for the request, since the limit shrinks with it', async () => {
     const { service, loaded } = await aLoader(now, ZONE)
     service.script.refuse = () => ({ kind: 'unexpected-response', largerThanBytes: 2_000_000 })
     const series = await loaded(threeYears)

@@ -33,7 +33,7 @@ function aFullDisk(): { readonly free: () => void } {
 }
 
 describe('loading while nothing can be kept', () => {
-  it('spends no further request, says why, and goes on at the next try once there is room', async () => {
+  it('spends no further request, says why, and continues at the next try once there is room', async () => {
     const { service, loaded } = await aLoader(Date.UTC(2023, 0, 1), 'UTC')
     const disk = aFullDisk()
     const shown = await loaded(demandOf('a'))
@@ -100,7 +100,7 @@ describe('createStorageRoom', () => {
     expect(room.isOpen()).toBe(true)
   })
 
-  it('follows the disk: asks for nothing while it is short, and goes on at once when it is not', async () => {
+  it('follows the disk: requests nothing while space is short, and continues at once when it is not', async () => {
     let announce = (_space: DiskSpace): void => undefined
     const asked: number[] = []
     const room = createStorageRoom({

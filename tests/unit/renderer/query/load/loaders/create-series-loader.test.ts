@@ -368,7 +368,7 @@ describe('createSeriesLoader', () => {
     expect(service.requests.length - before).toBe(3)
   })
 
-  it('goes on for the other load when one of two is cancelled', async () => {
+  it('continues for the other load when one of two is cancelled', async () => {
     const { service, loader } = await aLoader(later, ZONE)
     service.hold()
     const first = loader.load(year2021, 'visible', () => undefined)

@@ -41,7 +41,7 @@ async function loaded(demand: SeriesDemand): Promise<LoadedSeries> {
 }
 
 describe('createImportsLoader', () => {
-  it('answers with the values of the file where finer ones are asked for, and with none missing', async () => {
+  it('answers with the values of the file if finer ones are demanded, and with none missing', async () => {
     const series = await loaded(demandOf('import:a', 'hourly'))
     expect([...series.columns.times]).toEqual(production.times)
     expect(series).toMatchObject({ units: 't/day', missing: [], provisional: [], progress: { failures: [] } })

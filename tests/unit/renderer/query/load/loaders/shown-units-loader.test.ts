@@ -39,7 +39,7 @@ async function shown(
 }
 
 describe('createShownUnitsLoader', () => {
-  it('answers in °F whom wants imperial units, says what was received, and asks for what it was asked', async () => {
+  it('answers in °F if imperial units are wanted, says what was received, and requests what was demanded', async () => {
     const all = await shown('degC', 'imperial')
     for (const series of all) {
       expect(series).toMatchObject({ units: '°F', receivedUnits: 'degC' })

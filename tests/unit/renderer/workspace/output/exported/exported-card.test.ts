@@ -12,7 +12,7 @@ import { eventually } from '#support/eventually.ts'
 import { aChart, day } from '../../document/a-chart.ts'
 
 describe('what a card gives to files', () => {
-  it('is there of a card that follows the workspace, on the screen or not', async () => {
+  it('exists for a card that follows the workspace, whether it is on the screen or not', async () => {
     const { host } = await aChart()
     const exports = host.run(useExportStore)
     const [card] = exports.exported

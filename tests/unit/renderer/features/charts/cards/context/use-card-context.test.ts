@@ -25,7 +25,7 @@ it('has events of every kind, since a statement counts what is not drawn', async
   scope.stop()
 })
 
-it('knows the entities of the model as it is now, also where a card has asked for them before', async () => {
+it('knows the entities of the current model, even if a card has read them before', async () => {
   const { host } = await aChart(week)
   const scope = effectScope()
   const card = { id: 'c', kind: 'ranking', settings: {}, place, isLikeForLike: false }
