@@ -9,7 +9,7 @@ import type { CacheDatabase } from '../database.ts'
 import { inSlices } from '#renderer/workers/in-slices.ts'
 import type { BlockRecord, SeriesRecord, StampsInForce } from '../records.ts'
 import { columnsFromBlocks } from './blocks/decode-blocks.ts'
-import { DamagedBlock, isIntact } from './blocks/block-sum.ts'
+import { DamagedBlock, isIntact, createReadGroups } from '#renderer/cache/series/blocks/cached-blocks.ts'
 import type { EventHook } from '@vueuse/core'
 import { outcomeOf } from '../outcome.ts'
 import { bytesOfValues, packValues } from '#shared/series/packing/pack-columns.ts'
@@ -25,7 +25,6 @@ import {
   type ReadBefore,
   type SeriesBefore,
 } from './columns-in-memory.ts'
-import { createReadGroups } from '#renderer/cache/series/blocks/cached-blocks.ts'
 import { probeRoom } from '../limits/probe-room.ts'
 import { withRoom } from '../limits/with-room.ts'
 import { wholeBlocks, type SegmentWrite } from './write/merge-segment.ts'

@@ -8,7 +8,7 @@ import type { SeriesUses } from '../limits/series-uses.ts'
 import type { CacheDatabase } from '../database.ts'
 import { outcomeOf } from '../outcome.ts'
 import type { BlockRecord, CataloguePageRecord, RevisionRecord, SeriesRecord, UseRecord } from '../records.ts'
-import { DamagedBlock, isIntact } from '../series/blocks/block-sum.ts'
+import { DamagedBlock, isIntact } from '#renderer/cache/series/blocks/cached-blocks.ts'
 import { columnsFromBlocks } from '../series/blocks/decode-blocks.ts'
 import { withdrawDamaged } from '../series/write/withdraw-damaged.ts'
 

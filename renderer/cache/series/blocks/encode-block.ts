@@ -3,7 +3,7 @@ import type { EpochMs } from '#shared/time/instant.ts'
 import { bytesOfStamps, packStamps } from '#shared/series/packing/pack-stamps.ts'
 import { bytesOfValues, packValues } from '#shared/series/packing/pack-columns.ts'
 import type { BlockRecord } from '../../records.ts'
-import { sumOfBlock } from './block-sum.ts'
+import { sumOfBlock } from '#renderer/cache/series/blocks/cached-blocks.ts'
 
 interface Grid {
   readonly first: EpochMs

@@ -4,8 +4,7 @@ import type { Interval } from '#shared/time/instant.ts'
 import { isQuotaExceeded } from '../../outcome.ts'
 import type { CacheDatabase } from '../../database.ts'
 import type { BlockRecord } from '../../records.ts'
-import { blockSpanMs, blockStartOf } from '../blocks/cached-blocks.ts'
-import { isIntact } from '../blocks/block-sum.ts'
+import { blockSpanMs, blockStartOf, isIntact } from '../blocks/cached-blocks.ts'
 import { bytesOfBlock } from '../blocks/encode-block.ts'
 
 const ALWAYS = { start: -Infinity, end: Infinity }
