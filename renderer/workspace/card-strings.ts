@@ -50,7 +50,6 @@ export const cards = {
   unknownKindTodo: 'It is kept unchanged. A newer version can show it.',
   noRange: 'Choose a range',
   noRangeTodo: 'Open the range above and choose one.',
-  nothing: 'Nothing is cached for this yet',
 } as const
 
 /** Headings of the kinds of card. */
