@@ -54,7 +54,7 @@ describe('portfolioBranches', () => {
     const isShownBelow = vi.fn(() => true)
     const variables = [variable(1, { entities: [{ id: 'e2', name: '' }] })]
     const parts = { portfolio: catalogue, variables, isShownBelow }
-    expect([...entityBranches(parts)].map(({ id }) => id)).toEqual(['e10', 'e2'])
+    expect([...entityBranches(parts)].map((branch) => branch?.id)).toEqual(['e10', 'e2'])
     expect(paths(portfolioBranches(parts, true))).toHaveLength(1)
     expect(isShownBelow).toHaveBeenCalledOnce()
   })
