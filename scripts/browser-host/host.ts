@@ -9,7 +9,7 @@ import type { CdpConnection } from './chromium/cdp.ts'
 import { contentsFromTarget } from './electron-module/window/browser-window.ts'
 import { createElectron } from './electron-module/electron.ts'
 import { createHost } from './host-state.ts'
-import { keepTicking, patchProcess, provideElectron } from './loader/main-process.ts'
+import { keepTicking, patchProcess, provideElectron } from './main-process.ts'
 
 const host = createHost()
 const { switches } = host.commandLine

@@ -29,16 +29,3 @@ export async function linkPage(connection: CdpConnection, targetId: string): Pro
   ])
   return { targetId, session, token, binding, mainFrameId: frameTree.frame.id }
 }
-
-/** Opens a page in a window of its own in a Chromium without display; resolves with the target. */
-export async function openHeadlessPage(
-  connection: CdpConnection,
-  size: { readonly width: number; readonly height: number },
-): Promise<string> {
-  const { targetId } = await connection.send('Target.createTarget', {
-    url: 'about:blank',
-    newWindow: true,
-    ...size,
-  })
-  return targetId
-}

@@ -26,25 +26,18 @@ function readRefusal(value: string): NonNullable<Faults['refuseLongSpans']> {
   return { overDays: wholeNumber('refuse-over', days, 1, 366), status: known }
 }
 
+const plainFaults = [
+  ...(['reset-before-body', 'reset-midway', 'truncated', 'malformed'] as const),
+  ...(['captive-portal', 'hang', 'revoked'] as const),
+]
+
 function readFault(name: string, value: string, text: string): Fault {
-  switch (name) {
-    case 'status':
-      return { kind: 'status', status: wholeNumber('status', value, 200, 599) }
-    case 'rate-limited':
-      return readRateLimit(value)
-    case 'redirect':
-      return { kind: 'redirect', location: value === '' ? 'http://127.0.0.1:9/elsewhere' : value }
-    case 'reset-before-body':
-    case 'reset-midway':
-    case 'truncated':
-    case 'malformed':
-    case 'captive-portal':
-    case 'hang':
-    case 'revoked':
-      return { kind: name }
-    default:
-      throw new UsageError(`--fault: ${text} is not understood`)
-  }
+  if (name === 'status') return { kind: name, status: wholeNumber(name, value, 200, 599) }
+  if (name === 'rate-limited') return readRateLimit(value)
+  if (name === 'redirect') return { kind: name, location: value || 'http://127.0.0.1:9/elsewhere' }
+  const kind = plainFaults.find((known) => known === name)
+  if (kind === undefined) throw new UsageError(`--fault: ${text} is not understood`)
+  return { kind }
 }
 
 const DEFAULT_WAIT_SECONDS = 5
@@ -58,20 +51,13 @@ function readRateLimit(value: string): Fault {
 }
 
 function readSchedule(when: string | undefined, turn: string, text: string): FaultSchedule {
-  switch (when) {
-    case undefined:
-      return { kind: 'always' }
-    case 'first':
-      return { kind: 'first', count: wholeNumber('first', turn, 1, 1_000_000) }
-    case 'every':
-      return { kind: 'every', nth: wholeNumber('every', turn, 1, 1_000_000) }
-    case 'only':
-      return { kind: 'only', numbers: turn.split(',').map((part) => wholeNumber('only', part, 1, 1_000_000)) }
-    case 'chance':
-      return readChance(turn)
-    default:
-      throw new UsageError(`--fault: ${text} is not understood`)
-  }
+  const count = (part = turn): number => wholeNumber(when ?? '', part, 1, 1_000_000)
+  if (when === undefined) return { kind: 'always' }
+  if (when === 'first') return { kind: when, count: count() }
+  if (when === 'every') return { kind: when, nth: count() }
+  if (when === 'only') return { kind: when, numbers: turn.split(',').map(count) }
+  if (when === 'chance') return readChance(turn)
+  throw new UsageError(`--fault: ${text} is not understood`)
 }
 
 function readChance(turn: string): FaultSchedule {

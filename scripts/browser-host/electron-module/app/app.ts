@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path'
 import type { Host } from '../../host-state.ts'
 import { openWindows } from '../window/browser-window.ts'
 import { GuardedEmitter } from '../guarded-emitter.ts'
+import { preventable } from '../preventable.ts'
 import { guard } from '../../page/guard.ts'
-import { createQuitSequence, type QuitSequence } from './quit-sequence.ts'
 import { acquireSingleInstance } from './single-instance.ts'
 import { contentsEvents } from '../contents/web-contents.ts'
 
@@ -16,8 +16,10 @@ export class HostApp extends GuardedEmitter {
   readonly #host: Host
   readonly #paths: Readonly<Record<string, string>>
   readonly #ready = Promise.withResolvers<undefined>()
-  readonly #quitting: QuitSequence
+  readonly #end: (exitCode: number) => void
   #isOnlyInstance = false
+  #isQuitting = false
+  #hasEnded = false
 
   constructor(host: Host, end: (exitCode: number) => void) {
     super()
@@ -25,10 +27,10 @@ export class HostApp extends GuardedEmitter {
     this.isPackaged = host.packedResources !== undefined
     this.#paths = standardPaths(host)
     this.commandLine = commandLineOf(host)
-    this.#quitting = createQuitSequence(this, openWindows, end)
+    this.#end = end
     contentsEvents.on('created', (contents) => this.emit('web-contents-created', {}, contents))
     contentsEvents.on('window-closed', () => {
-      this.#quitting.windowClosed()
+      this.#windowClosed()
     })
   }
 
@@ -43,12 +45,40 @@ export class HostApp extends GuardedEmitter {
     this.#ready.resolve(undefined)
   }
 
+  /** Runs before-quit, the windows, will-quit, which may be prevented, and quit; a second one meanwhile is ignored. */
   quit(): void {
-    this.#quitting.quit()
+    if (this.#isQuitting || this.#hasEnded) return
+    this.emit('before-quit', {})
+    this.#isQuitting = true
+    if (openWindows.size === 0) this.#finish()
+    for (const window of [...openWindows.values()]) window.close()
   }
 
   exit(exitCode = 0): void {
-    this.#quitting.exit(exitCode)
+    this.#isQuitting = true
+    for (const window of [...openWindows.values()]) window.destroy()
+    this.#endWith(exitCode)
+  }
+
+  /** Closing the last window quits unless somebody listens. */
+  #windowClosed(): void {
+    if (openWindows.size > 0 || this.#hasEnded) return
+    if (this.#isQuitting) this.#finish()
+    else if (!this.emit('window-all-closed')) this.quit()
+  }
+
+  #finish(): void {
+    const event = preventable({})
+    this.emit('will-quit', event)
+    if (event.defaultPrevented) this.#isQuitting = false
+    else this.#endWith(0)
+  }
+
+  #endWith(exitCode: number): void {
+    if (this.#hasEnded) return
+    this.#hasEnded = true
+    this.emit('quit', {}, exitCode)
+    this.#end(exitCode)
   }
 
   getVersion(): string {

@@ -3,8 +3,8 @@ import { HostBrowserWindow } from '../window/browser-window.ts'
 import type { HostWebContents } from '../contents/web-contents.ts'
 
 /** A role with its label, its accelerator, and either its effect or the roles of its submenu. */
-interface Role {
-  readonly label: string
+export interface Role {
+  readonly label?: string
   readonly accelerator?: string
   readonly run?: (app: HostApp) => void
   readonly submenu?: readonly string[]

@@ -1,9 +1,50 @@
 import type { KeyPress } from '../../page/ipc-renderer.ts'
 import type { HostApp } from '../app/app.ts'
-import { GuardedEmitter } from '../guarded-emitter.ts'
 import { contentsEvents } from '../contents/web-contents.ts'
+import { GuardedEmitter } from '../guarded-emitter.ts'
 import { matchesAccelerator } from './accelerator.ts'
-import { HostMenuItem, type ItemOptions, type SubMenu } from './menu-item.ts'
+import { type Role, roles } from './menu-roles.ts'
+
+/** The contents of a template for one item. */
+interface ItemOptions {
+  readonly id?: string
+  readonly label?: string
+  readonly accelerator?: string
+  readonly type?: string
+  readonly role?: string
+  readonly submenu?: readonly ItemOptions[]
+  readonly click?: () => void
+}
+
+const known = new Set(['id', 'label', 'accelerator', 'type', 'role', 'submenu', 'click'])
+
+/** Emulates MenuItem. `click()` does what a person's click does. */
+interface HostMenuItem {
+  readonly id: string | undefined
+  readonly label: string
+  readonly accelerator: string | undefined
+  readonly submenu: { readonly items: readonly HostMenuItem[] } | undefined
+  readonly click: () => void
+}
+
+function itemOf(app: HostApp, options: ItemOptions): HostMenuItem {
+  const unknown = Object.keys(options).find((name) => !known.has(name))
+  if (unknown !== undefined) throw new Error(`browser host: MenuItem.${unknown} is not emulated`)
+  const role: Role | undefined = options.role === undefined ? {} : roles[options.role.toLowerCase()]
+  if (!role) throw new Error(`browser host: menu role ${options.role ?? ''} is not emulated`)
+  const below: readonly ItemOptions[] | undefined =
+    options.submenu ?? role.submenu?.map((name) => ({ role: name }))
+  return {
+    id: options.id,
+    label: options.label ?? role.label ?? '',
+    accelerator: options.accelerator ?? role.accelerator,
+    submenu: below && { items: below.map((each) => itemOf(app, each)) },
+    click: () => {
+      if (role.run) role.run(app)
+      else options.click?.()
+    },
+  }
+}
 
 /** Creates the class Menu. Menus are stored, not drawn; their accelerators work. */
 export function createMenu(app: HostApp) {
@@ -18,9 +59,7 @@ export function createMenu(app: HostApp) {
     }
 
     static buildFromTemplate(template: readonly ItemOptions[]): HostMenu {
-      return new HostMenu(
-        template.map((options) => new HostMenuItem(app, options, HostMenu.buildFromTemplate)),
-      )
+      return new HostMenu(template.map((options) => itemOf(app, options)))
     }
 
     static setApplicationMenu(menu: HostMenu | null): void {
@@ -32,19 +71,18 @@ export function createMenu(app: HostApp) {
     }
 
     getMenuItemById(id: string): HostMenuItem | null {
-      return flatten(this).find((item) => item.id === id) ?? null
+      return flatten(this.items).find((item) => item.id === id) ?? null
     }
   }
 
   contentsEvents.on('key', (press: KeyPress) => {
-    const items = applicationMenu ? flatten(applicationMenu) : []
-    items
+    flatten(applicationMenu?.items ?? [])
       .find(({ accelerator }) => accelerator !== undefined && matchesAccelerator(accelerator, press))
       ?.click()
   })
   return HostMenu
 }
 
-function flatten(menu: SubMenu): HostMenuItem[] {
-  return menu.items.flatMap((item) => [item, ...(item.submenu ? flatten(item.submenu) : [])])
+function flatten(items: readonly HostMenuItem[]): readonly HostMenuItem[] {
+  return items.flatMap((item) => [item, ...flatten(item.submenu?.items ?? [])])
 }

@@ -4,7 +4,6 @@ import { waitingPath } from '../../app-server/app-server.ts'
 import { isServed } from '../../app-server/origins.ts'
 import type { CdpConnection } from '../../chromium/cdp.ts'
 import { connectionOf, type Host } from '../../host-state.ts'
-import { openHeadlessPage } from '../../window/page-link.ts'
 import { placeWindow, type Placement } from './window-placement.ts'
 
 /** Returns a function that opens a window's page, given the first address that it will show. */
@@ -12,11 +11,17 @@ export function targetOpener(host: Host, placement: () => Placement): (firstUrl:
   return async (firstUrl) => {
     const connection = connectionOf(host, 'BrowserWindow')
     const targetId = host.isHeadless
-      ? await openHeadlessPage(connection, placement().bounds)
+      ? await openHeadlessWindow(connection, placement())
       : await openAppWindow(host, connection, firstUrl)
     await placeWindow(host, targetId, placement())
     return targetId
   }
+}
+
+async function openHeadlessWindow(connection: CdpConnection, { bounds }: Placement): Promise<string> {
+  const { width, height } = bounds
+  const options = { url: 'about:blank', newWindow: true, width, height }
+  return (await connection.send('Target.createTarget', options)).targetId
 }
 
 /**

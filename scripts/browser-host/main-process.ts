@@ -1,23 +1,26 @@
 import { url as inspectorUrl } from 'node:inspector'
 import { createRequire, Module, registerHooks } from 'node:module'
 import { join } from 'node:path'
-import type { Host } from '../host-state.ts'
+import type { Host } from './host-state.ts'
 
-const facade = new URL('./facade.ts', import.meta.url).href
 const names = new Set(['electron', 'electron/main', 'electron/common'])
 
 /**
- * The facade finds the module under this global symbol: modules have no other way to receive something at load
- * time.
+ * The module that is imported finds the emulated one under this global symbol: modules have no other way to receive
+ * something at load time.
  */
-const slot = Symbol.for('meterlens.browser-host.electron')
+const slot = 'meterlens.browser-host.electron'
 
 /** Makes `import … from 'electron'` and `require('electron')` mean the emulated module. */
 export function provideElectron(electron: object): void {
-  Object.assign(globalThis, { [slot]: electron })
+  Object.assign(globalThis, { [Symbol.for(slot)]: electron })
+  const source = `const electron = globalThis[Symbol.for('${slot}')]
+export const { ${Object.keys(electron).join(', ')} } = electron
+export default electron`
+  const url = `data:text/javascript,${encodeURIComponent(source)}`
   registerHooks({
     resolve: (specifier, context, next) =>
-      names.has(specifier) ? { url: facade, shortCircuit: true } : next(specifier, context),
+      names.has(specifier) ? { url, shortCircuit: true } : next(specifier, context),
   })
   // The inspector's console, which Playwright uses, has a require that no hook sees.
   const loader = Module as unknown as { _load: (request: string, ...rest: unknown[]) => unknown }
