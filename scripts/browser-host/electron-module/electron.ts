@@ -17,8 +17,6 @@ import { createDialog } from './system/dialog.ts'
 import { HostNativeTheme } from './system/native-theme.ts'
 import type { WindowOptions } from './window/window-placement.ts'
 
-export type ElectronModule = ReturnType<typeof createElectron>
-
 /** Creates the `electron` module of the main process. */
 export function createElectron(host: Host, end: (exitCode: number) => void) {
   const app = new HostApp(host, end)

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 
-const loader = resolve(import.meta.dirname, '../../../scripts/browser-host/loader/main-process.ts')
+const loader = resolve(import.meta.dirname, '../../../scripts/browser-host/main-process.ts')
 
 /**
  * Simulates Node when the inspector queues a tick at the wrong moment: there is a tick, but the flag says that there is

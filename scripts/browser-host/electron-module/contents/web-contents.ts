@@ -93,26 +93,6 @@ export class HostWebContents extends GuardedEmitter {
     this.#page?.link.session.post('Page.bringToFront')
   }
 
-  cut(): void {
-    this.#edit('Cut')
-  }
-
-  copy(): void {
-    this.#edit('Copy')
-  }
-
-  paste(): void {
-    this.#edit('Paste')
-  }
-
-  selectAll(): void {
-    this.#edit('SelectAll')
-  }
-
-  #edit(command: string): void {
-    this.#page?.link.session.post('Input.dispatchKeyEvent', { type: 'keyDown', commands: [command] })
-  }
-
   /** The page may finish, but it cannot keep its window open, which no page of the application does. */
   close(): void {
     if (this.#page) this.#page.link.session.post('Page.close')

@@ -1,6 +1,5 @@
 import type { HostApp } from '../app/app.ts'
 import { HostBrowserWindow } from '../window/browser-window.ts'
-import type { HostWebContents } from '../contents/web-contents.ts'
 
 /** A role with its label, its accelerator, and either its effect or the roles of its submenu. */
 export interface Role {
@@ -15,15 +14,9 @@ const onWindow = (act: (window: HostBrowserWindow) => void) => (): void => {
   if (window) act(window)
 }
 
-type PageAction = 'reload' | 'reloadIgnoringCache' | 'cut' | 'copy' | 'paste' | 'selectAll'
-const onPage = (action: PageAction): (() => void) =>
-  onWindow(({ webContents }: { readonly webContents: HostWebContents }) => {
-    webContents[action]()
-  })
-
 /**
- * Roles by lower-case name. Chromium has its own keys for editing and zooming, so those roles have no accelerator here;
- * the roles for zooming and for developer tools do nothing.
+ * Roles by lower-case name. Nobody clicks on a menu that is not drawn, and Chromium has its own keys for editing and
+ * zooming, so those roles do nothing here.
  */
 export const roles: Readonly<Record<string, Role>> = {
   quit: { label: 'Quit', accelerator: 'CommandOrControl+Q', run: (app) => app.quit() },
@@ -43,17 +36,21 @@ export const roles: Readonly<Record<string, Role>> = {
     accelerator: 'F11',
     run: onWindow((window) => window.setFullScreen(!window.isFullScreen())),
   },
-  reload: { label: 'Reload', accelerator: 'CmdOrCtrl+R', run: onPage('reload') },
+  reload: {
+    label: 'Reload',
+    accelerator: 'CmdOrCtrl+R',
+    run: onWindow(({ webContents }) => webContents.reload()),
+  },
   forcereload: {
     label: 'Force Reload',
     accelerator: 'Shift+CmdOrCtrl+R',
-    run: onPage('reloadIgnoringCache'),
+    run: onWindow(({ webContents }) => webContents.reloadIgnoringCache()),
   },
   toggledevtools: { label: 'Toggle Developer Tools' },
-  cut: { label: 'Cut', run: onPage('cut') },
-  copy: { label: 'Copy', run: onPage('copy') },
-  paste: { label: 'Paste', run: onPage('paste') },
-  selectall: { label: 'Select All', run: onPage('selectAll') },
+  cut: { label: 'Cut' },
+  copy: { label: 'Copy' },
+  paste: { label: 'Paste' },
+  selectall: { label: 'Select All' },
   resetzoom: { label: 'Actual Size' },
   zoomin: { label: 'Zoom In' },
   zoomout: { label: 'Zoom Out' },

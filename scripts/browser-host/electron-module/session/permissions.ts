@@ -1,18 +1,11 @@
-import type { Protocol } from '../../chromium/cdp.ts'
+import type { CdpConnection, Protocol } from '../../chromium/cdp.ts'
 
 export type CheckHandler = (
   contents: unknown,
   permission: string,
   requestingOrigin: string,
-  details: { requestingUrl: string; isMainFrame: boolean; securityOrigin?: string },
+  details: { readonly requestingUrl: string; readonly isMainFrame: boolean },
 ) => boolean
-
-export type RequestHandler = (
-  contents: unknown,
-  permission: string,
-  callback: (granted: boolean) => void,
-  details: { requestingUrl: string; isMainFrame: boolean },
-) => void
 
 type Descriptor = Protocol.Browser.PermissionDescriptor
 
@@ -35,39 +28,22 @@ const permissions: readonly (readonly [electron: string, descriptor: Descriptor]
   ['storage-access', { name: 'storage-access' }],
 ]
 
-export interface GrantState {
-  readonly permission: Descriptor
-  readonly setting: Protocol.Browser.PermissionSetting
-}
-
 /**
- * Asks the handlers about the main frame of `url`. Without handlers Electron grants everything. Chromium is told before
- * the page loads, since its prompts cannot be answered one by one.
+ * Asks the handler about the main frame of a page of ours, and tells Chromium before the page loads, since its prompts
+ * cannot be answered one by one. Without a handler Electron grants everything.
  */
-export async function grantStates(
-  contents: unknown,
-  url: string,
+export async function applyPermissions(
+  connection: CdpConnection,
+  page: { readonly contents: unknown; readonly url: string; readonly origin: string },
   check: CheckHandler | null,
-  request: RequestHandler | null,
-): Promise<GrantState[]> {
-  const origin = `${/^[a-z0-9+.-]+:\/\/[^/]*/i.exec(url)?.[0] ?? 'null'}/`
+): Promise<void> {
+  const { contents, url, origin } = page
   const details = { requestingUrl: url, isMainFrame: true }
-  const granted = permissions.map(async ([permission, descriptor]): Promise<GrantState> => {
-    const isChecked =
-      check === null || check(contents, permission, origin, { ...details, securityOrigin: origin })
-    const isRequested = request === null || (await isGrantedBy(request, contents, permission, details))
-    return { permission: descriptor, setting: isChecked && isRequested ? 'granted' : 'denied' }
+  const asked = `${/^[a-z0-9+.-]+:\/\/[^/]*/i.exec(url)?.[0] ?? 'null'}/`
+  const settings = permissions.map(([name, permission]) => {
+    const isGranted = check === null || check(contents, name, asked, details)
+    const setting = isGranted ? 'granted' : 'denied'
+    return connection.send('Browser.setPermission', { permission, setting, origin }).catch(() => undefined)
   })
-  return Promise.all(granted)
-}
-
-function isGrantedBy(
-  request: RequestHandler,
-  contents: unknown,
-  permission: string,
-  details: { requestingUrl: string; isMainFrame: boolean },
-): Promise<boolean> {
-  return new Promise((resolve) => {
-    request(contents, permission, resolve, details)
-  })
+  await Promise.all(settings)
 }

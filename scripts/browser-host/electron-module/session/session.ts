@@ -3,7 +3,7 @@ import type { Host } from '../../host-state.ts'
 import { GuardedEmitter } from '../guarded-emitter.ts'
 import { guard } from '../../page/guard.ts'
 import { sessionFetch } from './net-fetch.ts'
-import { grantStates, type CheckHandler, type RequestHandler } from './permissions.ts'
+import { applyPermissions, type CheckHandler } from './permissions.ts'
 import { HostWebRequest } from './web-request.ts'
 
 /** Emulates a session: its filters, its permission handlers and its network. Only the default one has pages. */
@@ -12,7 +12,6 @@ export class HostSession extends GuardedEmitter {
   readonly #host: Host
   #proxyRules: string | undefined
   #checkHandler: CheckHandler | null = null
-  #requestHandler: RequestHandler | null = null
 
   constructor(host: Host) {
     super()
@@ -27,9 +26,8 @@ export class HostSession extends GuardedEmitter {
     this.#checkHandler = handler
   }
 
-  setPermissionRequestHandler(handler: RequestHandler | null): void {
-    this.#requestHandler = handler
-  }
+  /** The other handler decides: Chromium is told once for every page, before anything can be requested. */
+  setPermissionRequestHandler(): void {}
 
   /** Chromium grants no device without a prompt, which nobody sees here. */
   setDevicePermissionHandler(): void {}
@@ -43,18 +41,13 @@ export class HostSession extends GuardedEmitter {
     return this.#proxyRules === undefined ? 'DIRECT' : `PROXY ${new URL(this.#proxyRules).host}`
   }
 
-  /** Asks the handlers about every permission and passes the answers to Chromium. Not part of Electron. */
+  /** Not part of Electron. */
   async applyPermissions(contents: unknown, url: string): Promise<void> {
-    const connection = this.#host.boot.connection
+    const { connection } = this.#host.boot
     const address = toChromiumUrl(url, this.#host.standardSchemes)
     if (!connection || !/^https?:/.test(address)) return
-    const origin = new URL(address).origin
-    const states = await grantStates(contents, url, this.#checkHandler, this.#requestHandler)
-    await Promise.all(
-      states.map(({ permission, setting }) =>
-        connection.send('Browser.setPermission', { permission, setting, origin }).catch(() => undefined),
-      ),
-    )
+    const { origin } = new URL(address)
+    await applyPermissions(connection, { contents, url, origin }, this.#checkHandler)
   }
 }
 

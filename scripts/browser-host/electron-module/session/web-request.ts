@@ -11,8 +11,6 @@ export class HostWebRequest extends GuardedEmitter {
 
   /** The last listener counts. */
   onBeforeRequest(listener: BeforeRequest): void {
-    if (typeof listener !== 'function')
-      throw new Error('browser host: filters of webRequest are not emulated')
     this.#listener = listener
     this.emit('-changed')
   }
