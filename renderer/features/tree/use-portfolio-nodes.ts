@@ -6,6 +6,7 @@ import { countWithheld } from './nodes/search-nodes.ts'
 import { prepareInBackground } from './search/prepare-in-background.ts'
 import type { TreeNode } from './nodes/tree-node.ts'
 import type { Catalogue } from '#renderer/ports/catalogue.ts'
+import { nextTask } from '#renderer/workers/in-slices.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useFacetStore } from './filters/store.ts'
 import { useBranches, type BranchSource, type TreeRoot } from './use-branches.ts'
@@ -66,6 +67,8 @@ export function usePortfolioNodes(
     next = source
     if (isPreparing) return
     isPreparing = true
+    // The task that brought the source draws what else changes with it.
+    await nextTask()
     while (next !== undefined) {
       const [own, before]: [BranchSource, number] = [next, shownAtOnce]
       await branches.prepare(own)

@@ -94,6 +94,18 @@ describe('usePortfolioNodes', () => {
     expect(shown()).toEqual([undefined, []])
   })
 
+  it('draws the rows of a small catalogue in a task after the one that brought it', async () => {
+    const { tree, catalogue } = await aTree('small-nodes', { entities: 2, variables: 4 })
+    await expect.poll(() => catalogue.isSyncing || catalogue.catalogue?.syncedAt === undefined).toBe(false)
+    await expect.poll(() => tree.shown.value === catalogue.catalogue).toBe(true)
+    const [nodes, variable] = [tree.nodes.value, catalogue.catalogue?.variables[0]]
+    if (variable === undefined) throw new Error('there are variables')
+    catalogue.refresh({ variables: [{ ...variable, displayName: 'Renamed' }] }, Date.now())
+    for (let turn = 0; turn < 100; turn += 1) await Promise.resolve()
+    expect(tree.nodes.value === nodes).toBe(true)
+    await expect.poll(() => tree.nodes.value.some(({ name }) => name === 'Renamed')).toBe(true)
+  })
+
   it('gives a building its box as soon as its variables are there, while others still arrive', async () => {
     const { host, tree, catalogue } = await aTree('box-soon', {
       ...{ isSpread: true, entities: 3, variables: 300 },
