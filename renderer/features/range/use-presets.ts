@@ -67,8 +67,8 @@ export function usePresets(): Presets {
     ...{ offered, endedAt },
     name: computed(
       () =>
-        view.visibleRange &&
-        rangeName(view.visibleRange, endedAt.value === undefined ? offered.value : [], place()),
+        view.namedRange &&
+        rangeName(view.namedRange, endedAt.value === undefined ? offered.value : [], place()),
     ),
     isShown: (preset) => sameInterval(view.visibleRange, rangeOf(preset)),
     choose: (preset) => view.setRange(rangeOf(preset)),

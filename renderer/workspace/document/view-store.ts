@@ -27,6 +27,11 @@ interface Viewport {
   readonly visibleRange: Readonly<ShallowRef<Interval | undefined>>
   /** The visible part as it was when a frame last passed without a movement of the wheel or by keys. */
   readonly stillRange: Readonly<ShallowRef<Interval | undefined>>
+  /**
+   * The visible part as texts name it. During a drag they keep the part before it, since a text that changes in every
+   * frame lays out what is around it again.
+   */
+  readonly namedRange: ComputedRef<Interval | undefined>
   /** Shows another part; this is a step at once. */
   readonly setVisibleRange: (next: Interval) => void
   /** Shows another part by a wheel or by keys; it becomes a step, and loads data, once it rests. */
@@ -52,8 +57,12 @@ function createViewport({ view, change }: Pick<ViewHistory, 'view' | 'change'>):
 
   const rest = useTimeoutFn(takeStep, REST_MS, { immediate: false })
 
+  const isDragged = shallowRef(false)
+  const namedRange = computed(() => (isDragged.value ? view.value.visibleRange : visibleRange.value))
+
   function takeStep(): void {
     rest.stop()
+    isDragged.value = false
     const next = visibleRange.value
     if (next === undefined || sameInterval(next, view.value.visibleRange)) return
     change({ visibleRange: next, range: including(view.value.range, next) })
@@ -64,14 +73,19 @@ function createViewport({ view, change }: Pick<ViewHistory, 'view' | 'change'>):
     takeStep()
   }
 
-  function dragVisibleRange(next: Interval): void {
+  function showUntilRest(next: Interval): void {
     visibleRange.value = next
     rest.start()
   }
 
+  function dragVisibleRange(next: Interval): void {
+    isDragged.value = true
+    showUntilRest(next)
+  }
+
   const stillRange = shallowRef<Interval>()
   function moveVisibleRange(next: Interval): void {
-    dragVisibleRange(next)
+    showUntilRest(next)
     void noteStill(next)
   }
 
@@ -94,7 +108,7 @@ function createViewport({ view, change }: Pick<ViewHistory, 'view' | 'change'>):
   }
 
   return {
-    ...{ visibleRange, stillRange, fit, setRange },
+    ...{ visibleRange, stillRange, namedRange, fit, setRange },
     ...{ setVisibleRange, moveVisibleRange, dragVisibleRange, endDrag: takeStep },
   }
 }

@@ -4,7 +4,7 @@ import { between, instantAt } from '#renderer/plot/navigation.ts'
 import type { ViewStore } from '#renderer/workspace/document/view-store.ts'
 
 export interface Brush {
-  /** Edges of the brush as shares of the range, from 0 to 1. */
+  /** Edges of the brush as shares of the range; a part beyond the range begins below 0 or ends above 1. */
   readonly brush: ComputedRef<{ readonly from: number; readonly to: number }>
   readonly handlers: Readonly<Record<string, (event: PointerEvent) => void>>
 }
@@ -26,7 +26,7 @@ export function useBrush(
     const [whole, part] = [view.range, view.visibleRange]
     if (!whole || !part) return { from: 0, to: 1 }
     const share = (at: number): number => (at - whole.start) / (whole.end - whole.start)
-    return { from: Math.max(0, share(part.start)), to: Math.min(1, share(part.end)) }
+    return { from: share(part.start), to: share(part.end) }
   })
 
   function instantOf(event: PointerEvent, whole: Interval): number {

@@ -56,3 +56,13 @@ it('makes notches that follow one another one step, and says when a frame passes
   view.undo()
   expect(view.state.visibleRange).toEqual(week)
 })
+
+it('names the part before a drag until that ends, and follows each notch of a wheel', () => {
+  const { view } = aView()
+  view.dragVisibleRange(earlier)
+  expect([view.visibleRange, view.namedRange]).toEqual([earlier, week])
+  view.endDrag()
+  expect(view.namedRange).toEqual(earlier)
+  view.moveVisibleRange(week)
+  expect(view.namedRange).toEqual(week)
+})
