@@ -70,15 +70,25 @@ export function messageOf({ buffer, byteOffset }: Uint8Array<ArrayBuffer>): unkn
 }
 
 /** Larger messages are sent over the local server, since Chromium's protocol is slow with long texts. */
-export const largeBytes = 16 * 1024
+export const largeBytes = 32 * 1024
 
-/** Writes bytes as a text with one character for each. */
-export function textOf(bytes: Uint8Array): string {
-  return String.fromCharCode(...bytes)
+/** Chromium's own conversions, which Node 24 lacks and the TypeScript library does not know yet. */
+interface Base64 {
+  toBase64(this: Uint8Array): string
+  fromBase64(text: string): Uint8Array<ArrayBuffer>
+}
+
+/** Writes bytes as Base64, which Chromium's protocol carries fastest. */
+export function textOf(bytes: Uint8Array<ArrayBuffer>): string {
+  return 'toBase64' in bytes
+    ? (bytes as unknown as Base64).toBase64.call(bytes)
+    : Buffer.from(bytes.buffer).toString('base64')
 }
 
 export function bytesOfText(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(text, (character) => character.charCodeAt(0))
+  return 'fromBase64' in Uint8Array
+    ? (Uint8Array as unknown as Base64).fromBase64(text)
+    : Uint8Array.from(Buffer.from(text, 'base64'))
 }
 
 /** Makes the structured clone that Electron's IPC makes, whose failure is a plain Error and no DOMException. */
