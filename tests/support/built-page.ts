@@ -26,7 +26,7 @@ export async function buildPage(root: string): Promise<string> {
   return folder
 }
 
-export interface ServedPage {
+export interface ServedPage extends AsyncDisposable {
   readonly url: string
   readonly close: () => Promise<void>
 }
@@ -47,5 +47,5 @@ export async function servePage(
     })
     response.end(bytes)
   })
-  return { url: `http://127.0.0.1:${port}/`, close }
+  return { url: `http://127.0.0.1:${port}/`, close, [Symbol.asyncDispose]: close }
 }

@@ -32,7 +32,7 @@ async function measureIn(folder: string, app: MeasuredApp): Promise<Measured> {
   await exportTime(app.window, file)
   expectWhole(file)
   const columns = readCsvColumns(file, SERIES)
-  const db = await openCsvPeer(columns)
+  using db = await openCsvPeer(columns)
   // Our file gets its name only once it is on disk, whereas DuckDB leaves the flush to the system.
   const copy = async (): Promise<void> => {
     await copyToCsv(db, ZONE, copied)
@@ -46,13 +46,11 @@ async function measureIn(folder: string, app: MeasuredApp): Promise<Measured> {
   columns.values.forEach((values, at) => {
     expectClose(values, peer.values[at], 0)
   })
-  const measured = await medianOfRounds(
+  return await medianOfRounds(
     ROUNDS,
     () => exportTime(app.window, file),
     () => timeOf(copy),
   )
-  db.close()
-  return measured
 }
 
 /**

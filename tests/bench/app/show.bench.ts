@@ -15,32 +15,28 @@ const NOTCHES = 37
  * reads as many packed buffers and draws the first frame of uPlot, also in a fresh page.
  */
 export async function measureCached(series = 8): Promise<Measured> {
-  const served = await serveBenchPage()
+  await using served = await serveBenchPage()
   const meters = Array.from({ length: series }, (_, at) => at + 1)
-  try {
-    return await withFolder((profile) =>
-      withBrowser(profile, ({ openPage }) =>
-        withSeededApp({ variables: 1000, meters: series }, async ({ window }) => {
-          const inFreshPage = async (does: 'write' | 'show'): Promise<number> => {
-            const page = await openPage(served.url)
-            const time = await runInPage(page, 'packed', { does, series })
-            await page.close()
-            return time
-          }
-          const ours = async (): Promise<number> => {
-            await window.reload()
-            await prepareMeters(window, series)
-            const { clickedAt, drawnAt } = await showMeters(window, meters)
-            return drawnAt - clickedAt
-          }
-          await inFreshPage('write')
-          return await medianOfLaterRounds(ROUNDS, ours, () => inFreshPage('show'))
-        }),
-      ),
-    )
-  } finally {
-    await served.close()
-  }
+  return await withFolder((profile) =>
+    withBrowser(profile, ({ openPage }) =>
+      withSeededApp({ variables: 1000, meters: series }, async ({ window }) => {
+        const inFreshPage = async (does: 'write' | 'show'): Promise<number> => {
+          const page = await openPage(served.url)
+          const time = await runInPage(page, 'packed', { does, series })
+          await page.close()
+          return time
+        }
+        const ours = async (): Promise<number> => {
+          await window.reload()
+          await prepareMeters(window, series)
+          const { clickedAt, drawnAt } = await showMeters(window, meters)
+          return drawnAt - clickedAt
+        }
+        await inFreshPage('write')
+        return await medianOfLaterRounds(ROUNDS, ours, () => inFreshPage('show'))
+      }),
+    ),
+  )
 }
 
 /**

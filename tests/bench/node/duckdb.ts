@@ -5,7 +5,7 @@ import { medianTimes, type Measured } from '../median.ts'
 const CHUNK = 2048
 
 /** DuckDB as the peer of a bench, with one thread and its own time zones. */
-export interface DuckDb {
+export interface DuckDb extends Disposable {
   /** Creates a table of columns of equal length; a column `t` of epoch ms becomes a TIMESTAMPTZ. */
   readonly load: (table: string, columns: Readonly<Record<string, Float64Array>>) => Promise<void>
   /**
@@ -21,7 +21,6 @@ export interface DuckDb {
    * DOUBLE.
    */
   readonly columnsOf: (sql: string) => Promise<readonly Float64Array[]>
-  readonly close: () => void
 }
 
 /** Opens a database in memory or in a file, with `zone` as its local time. */
@@ -36,7 +35,7 @@ export async function openDuckDb(zone: string, path = ':memory:'): Promise<DuckD
     append: (table, columns) => append(connection, table, columns),
     run: (sql) => connection.run(sql),
     columnsOf: (sql) => columnsOf(connection, sql),
-    close: () => {
+    [Symbol.dispose]: () => {
       connection.closeSync()
       instance.closeSync()
     },
@@ -109,10 +108,8 @@ export async function againstDuckDb<Ours>(task: {
   readonly compare: (ours: Ours, peers: NumberColumns) => void
 }): Promise<Measured> {
   const { rounds, zone, prepare, ours, sql, sqlOfNumbers = sql, compare } = task
-  const db = await openDuckDb(zone)
+  using db = await openDuckDb(zone)
   await prepare(db)
   compare(ours(), await db.columnsOf(sqlOfNumbers))
-  const measured = await medianTimes(rounds, ours, () => db.run(sql))
-  db.close()
-  return measured
+  return await medianTimes(rounds, ours, () => db.run(sql))
 }

@@ -52,12 +52,11 @@ export function measureLongExport(): Promise<Measured> {
     const sums = await sumsOfFile(ours)
     rmSync(ours)
     const whole = Array.from({ length: SERIES }, (_, at) => columnsIn(interval, at))
-    const db = await openCsvPeer({
+    using db = await openCsvPeer({
       starts: whole[0]?.times ?? new Float64Array(),
       values: whole.map(({ values }) => values),
     })
     const peerValue = await timeOf(() => copyToCsv(db, 'UTC', peer))
-    db.close()
     if ((await sumsOfFile(peer)) !== sums) throw new Error('the two files have other values')
     return { value, peerValue, beside: { 'MB that memory rose by': rise / 1e6 } }
   })

@@ -28,7 +28,7 @@ async function measureIn(folder: string): Promise<Measured> {
   const ours = join(folder, 'ours.parquet')
   const theirs = join(folder, 'theirs.parquet')
   const meters = Array.from({ length: METERS }, (_, meter) => meterOf(meter))
-  const db = await openDuckDb('UTC')
+  using db = await openDuckDb('UTC')
   await loadReadings(db)
   const extra = await peakRise(() => {
     write(meters, ours)
@@ -42,7 +42,6 @@ async function measureIn(folder: string): Promise<Measured> {
     () => db.run(`COPY readings TO '${theirs}' (FORMAT parquet)`),
   )
   await compare(db, ours)
-  db.close()
   return measured
 }
 

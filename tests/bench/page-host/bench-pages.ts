@@ -40,14 +40,10 @@ export async function withBenchPage<T>(
   work: (page: Page) => Promise<T>,
   { flags = [], files = {} }: PageExtras = {},
 ): Promise<T> {
-  const served = await serveBenchPage(files)
-  try {
-    return await withFolder((profile) =>
-      withBrowser(profile, async ({ openPage }) => work(await openPage(served.url)), flags),
-    )
-  } finally {
-    await served.close()
-  }
+  await using served = await serveBenchPage(files)
+  return await withFolder((profile) =>
+    withBrowser(profile, async ({ openPage }) => work(await openPage(served.url)), flags),
+  )
 }
 
 export interface Browser {

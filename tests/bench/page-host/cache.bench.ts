@@ -30,12 +30,9 @@ interface Site {
 
 /** Passes a profile and two origins to `work`. */
 async function withOrigins<T>(work: (profile: string, one: string, other: string) => Promise<T>): Promise<T> {
-  const [one, other] = await Promise.all([serveBenchPage(), serveBenchPage()])
-  try {
-    return await withFolder((profile) => work(profile, one.url, other.url))
-  } finally {
-    await Promise.all([one.close(), other.close()])
-  }
+  await using one = await serveBenchPage()
+  await using other = await serveBenchPage()
+  return await withFolder((profile) => work(profile, one.url, other.url))
 }
 
 /**
@@ -145,10 +142,8 @@ async function readCold(
 async function createDuckDbMinutes(folder: string) {
   const path = join(folder, 'minutes.duckdb')
   const withDb = async <T>(work: (db: DuckDb) => Promise<T>): Promise<T> => {
-    const db = await openDuckDb('UTC', path)
-    const result = await work(db)
-    db.close()
-    return result
+    using db = await openDuckDb('UTC', path)
+    return await work(db)
   }
   await withDb((db) => db.run('CREATE TABLE minutes (t DOUBLE, v DOUBLE)'))
   return {

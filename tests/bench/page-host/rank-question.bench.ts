@@ -16,11 +16,11 @@ export function measureQuestion(): Promise<Measured> {
   return withFolder(async (folder) => {
     const file = join(folder, 'hours.parquet')
     const all = Array.from({ length: ENTITIES }, (_, entity) => hourSeries(year, entity).values)
-    const db = await openDuckDb('UTC')
+    using db = await openDuckDb('UTC')
     await db.loadMeters('hours', all)
     await db.run(`COPY (SELECT m, v FROM hours) TO '${file}' (FORMAT parquet, COMPRESSION zstd)`)
     const sql = `SELECT m, sum(v) AS total FROM '${file}' GROUP BY m ORDER BY total DESC`
-    const measured = await withBenchPage((page) => {
+    return await withBenchPage((page) => {
       const ours = (): Promise<number> => runInPage(page, 'ranking', ENTITIES)
       const peer = async (): Promise<number> => {
         const start = performance.now()
@@ -29,7 +29,5 @@ export function measureQuestion(): Promise<Measured> {
       }
       return medianOfLaterRounds(9, ours, peer)
     })
-    db.close()
-    return measured
   })
 }
