@@ -1,4 +1,3 @@
-import { watchDebounced } from '@vueuse/core'
 import { computed, onScopeDispose, shallowRef, watch, type ComputedRef } from 'vue'
 import { rangeText } from '#shared/time/ranges/range-text.ts'
 import { useEntityFigures } from '#renderer/catalogue/entity-figures.ts'
@@ -8,9 +7,6 @@ import { sameInterval } from '#renderer/query/view/view-state.ts'
 import { useCalendarStore } from '#renderer/stores/authored/calendar.ts'
 import { useWorkspaceView } from '#renderer/workspace/document/view-store.ts'
 import { useWorkspaceQueries } from '#renderer/workspace/run/queries-store.ts'
-
-/** This exceeds the pauses of a pan, so that figures of fifty meters are not computed between two drags. */
-const REST_MS = 800
 
 /** Makes the figures in the tree follow the visible range once it rests, and returns the name of their range. */
 export function useFiguresRange(): ComputedRef<string | undefined> {
@@ -40,12 +36,12 @@ export function useFiguresRange(): ComputedRef<string | undefined> {
       isIdle.value = running + waiting === 0
     }),
   )
-  watchDebounced(
+  watch(
     [resting, () => queries.progress.finished && isIdle.value, () => catalogue.catalogue?.syncedAt],
     ([range, finished]) => {
       if (range !== undefined && finished) void figures.show({ ...range, zone: view.displayedZone.zone })
     },
-    { debounce: REST_MS, immediate: true },
+    { immediate: true },
   )
 
   return computed(() => figures.range && rangeText(figures.range, figures.range.zone, calendars.calendar))
