@@ -98,7 +98,6 @@ function oldest(one: CoveredInterval, other: CoveredInterval): Omit<CoveredInter
 function combineStates(
   demand: SeriesDemand,
   parts: readonly LoadedSeries[],
-  finished: boolean,
 ): Omit<LoadedSeries, 'columns' | 'units'> {
   const inside = (lists: readonly (readonly Interval[])[]): readonly Interval[] =>
     intersectIntervals(lists.reduce(unionIntervals, []), [demand.interval])
@@ -118,7 +117,7 @@ function combineStates(
       requestsPlanned: parts.reduce((sum, { progress }) => sum + progress.requestsPlanned, 0),
       requestsDone: parts.reduce((sum, { progress }) => sum + progress.requestsDone, 0),
       failures: failures.reduce<readonly AppError[]>(addDistinct, []),
-      finished,
+      finished: parts.every(({ progress }) => progress.finished),
     },
   }
 }
@@ -128,9 +127,8 @@ export function combineLoaded(
   expression: ComputedExpression,
   demand: SeriesDemand,
   parts: readonly LoadedSeries[],
-  finished: boolean,
 ): LoadedSeries {
-  const state = combineStates(demand, parts, finished)
+  const state = combineStates(demand, parts)
   const columns = parts.flatMap((part, index) => {
     const variable = expression.variables[index]
     return (variable && partColumns(variable, part)) ?? []

@@ -144,3 +144,25 @@ export interface LoadInProgress {
   /** Cancels requests that have not been answered; data that arrived are kept. */
   readonly cancel: () => void
 }
+
+/** Tells how a series is made here of others, instead of being requested. */
+export interface Recipe {
+  /** Series whose coverage is read in place of its own. */
+  readonly keys: readonly SeriesKey[]
+  /** Returns its coverage, given that of its keys in the same order. */
+  readonly coverageOf: (ofKeys: readonly SeriesCoverage[], readAt: EpochMs) => SeriesCoverage
+  /** Returns what is demanded in its place. */
+  readonly partsOf: (demand: SeriesDemand) => readonly SeriesDemand[]
+  /** Makes its answer of those to its parts in the same order. */
+  readonly make: (demand: SeriesDemand, parts: readonly LoadedSeries[]) => LoadedSeries
+  /** Absent if all parts are loaded to the extent of the whole. */
+  readonly extentOf?: (part: SeriesDemand) => LoadExtent
+}
+
+/** The recipes for one kind of series. */
+export interface Recipes {
+  /** Returns false for an id that certainly has no recipe. */
+  readonly concern: (dataHubId: string) => boolean
+  /** Returns the recipe; undefined if the series is requested as it is. */
+  readonly of: (seriesKey: SeriesKey, extent?: LoadExtent) => Recipe | undefined | Promise<Recipe | undefined>
+}

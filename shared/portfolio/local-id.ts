@@ -1,5 +1,7 @@
 const EXPRESSION = 'expression:'
 const IMPORT = 'import:'
+/** Begins the ids of series that are shown at another time. */
+export const SHIFTED = 'shifted:'
 
 /** Returns the dataHubId of a saved expression, which is used like a variable. */
 export function expressionId(uuid: string): string {
@@ -24,4 +26,9 @@ export function isImportId(dataHubId: string): boolean {
 /** Returns true for anything that the service does not know: expressions and imported series. */
 export function isLocalId(dataHubId: string): boolean {
   return isExpressionId(dataHubId) || isImportId(dataHubId)
+}
+
+/** Returns true for a series that is shown at another time than its own. */
+export function isShiftedId(dataHubId: string): boolean {
+  return dataHubId.startsWith(SHIFTED)
 }

@@ -2,8 +2,7 @@ import { shiftedInstant, shiftedInterval, type CalendarShift } from '../time/ali
 import { type EpochMs, type IanaZone, type Interval, MINUTE_MS } from '#shared/time/instant.ts'
 import type { PeriodShift } from './operand.ts'
 import type { Columns } from './columns.ts'
-
-const PREFIX = 'shifted:'
+import { SHIFTED } from '#shared/portfolio/local-id.ts'
 
 /** States which series is shown at another time, by how much it is shifted, and in which zone the calendar applies. */
 export interface ShiftedSeries {
@@ -14,7 +13,7 @@ export interface ShiftedSeries {
 
 /** Returns the dataHubId of a shifted series, which is used like a series of its own: `shifted:-1:year:UTC:hub`. */
 export function shiftedId({ dataHubId, shift, zone }: ShiftedSeries): string {
-  return `${PREFIX}${String(shift.count)}:${shift.unit}:${zone}:${dataHubId}`
+  return `${SHIFTED}${String(shift.count)}:${shift.unit}:${zone}:${dataHubId}`
 }
 
 /** Reads what `shiftedId` wrote; undefined for the id of any other series. */

@@ -10,15 +10,13 @@ import { createBundleService } from '#renderer/exporting/bundle/create-bundle-se
 import { createCachedOnlyLoader } from '#renderer/query/load/loaders/cached-only-loader.ts'
 import { createJobService } from '#renderer/jobs/create-job-service.ts'
 import { createNativeResolutions } from '#renderer/query/demand/native-resolution.ts'
-import { createExpressionLoader } from '#renderer/expressions/create-expression-loader.ts'
-import { createShiftedLoader } from '#renderer/query/load/loaders/shifted-loader.ts'
+import { expressionRecipes } from '#renderer/expressions/expression-recipes.ts'
+import { shiftedRecipes } from '#renderer/query/load/loaders/shifted-recipes.ts'
 import { createSeriesLoader } from '#renderer/query/load/loaders/create-series-loader.ts'
-import { createImportsLoader } from '#renderer/query/load/loaders/imports-loader.ts'
-import { createFillingLoader } from '#renderer/query/load/loaders/filling-loader.ts'
-import {
-  createKnownTotalizers,
-  createTotalizerLoader,
-} from '#renderer/query/load/loaders/totalizer-loader.ts'
+import { createMadeLoader } from '#renderer/query/load/loaders/made-loader.ts'
+import { importsRecipes } from '#renderer/query/load/loaders/imports-recipes.ts'
+import { fillingRecipes } from '#renderer/query/load/loaders/filling-recipes.ts'
+import { createKnownTotalizers, totalizerRecipes } from '#renderer/query/load/loaders/totalizer-recipes.ts'
 import { createStorageRoom } from '#renderer/query/load/fetch/storage-room.ts'
 import { fillsSchema } from '#renderer/ports/documents/authored/fills-document.ts'
 import { importsSchema } from '#renderer/ports/documents/authored/imports-document.ts'
@@ -100,15 +98,16 @@ function servicesOver(
   })
   const series = isReadOnly ? createCachedOnlyLoader(online) : online
   const known = createKnownTotalizers()
-  const readings = createTotalizerLoader(series, totalizers, known)
   const fills = createKeptList(documents, 'fills', fillsSchema)
   const imports = createKeptList(documents, 'imports', importsSchema)
-  const loader = createShiftedLoader(
-    createExpressionLoader(
-      createFillingLoader(createImportsLoader(readings, imports), fills),
-      expressions.find,
-    ),
-  )
+  // Each is made of those before it.
+  const loader = [
+    ...(totalizers === 'at-end' ? [totalizerRecipes(known)] : []),
+    importsRecipes(imports),
+    fillingRecipes(fills),
+    expressionRecipes(expressions.find),
+    shiftedRecipes,
+  ].reduce(createMadeLoader, series)
   const { protect, countRevisions } = partition.archive
   const jobs = createJobService({
     loader,

@@ -7,7 +7,7 @@ import { useNotices } from '#renderer/stores/notices/notices.ts'
 import { useRecovery } from '#renderer/stores/connection/recovery.ts'
 import { onTokenAccepted } from '#renderer/stores/connection/token-accepted.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
-import { readShiftedId } from '#shared/series/shifted-series.ts'
+import { isShiftedId } from '#shared/portfolio/local-id.ts'
 import { resolutions, type Resolution } from '#shared/time/resolution.ts'
 import { demandText } from '#renderer/query/run/question.ts'
 import { createLive, outcomeOfLive } from './live.ts'
@@ -33,7 +33,7 @@ export const useLiveStore = defineStore('live', () => {
 
   /** Nothing can arrive at any other time than now. */
   const polled = computed(() =>
-    queries.demanded.filter(({ demand }) => readShiftedId(demand.seriesKey.dataHubId) === undefined),
+    queries.demanded.filter(({ demand }) => !isShiftedId(demand.seriesKey.dataHubId)),
   )
 
   const live = createLive({

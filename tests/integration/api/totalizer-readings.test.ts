@@ -3,7 +3,8 @@ import type { Bridge } from '#shared/contract/bridge.ts'
 import { deriveColumns } from '#shared/series/derive/derive.ts'
 import { type TotalizerConvention, withLastReading } from '#shared/series/totalizer-convention.ts'
 import { createSeriesLoader } from '#renderer/query/load/loaders/create-series-loader.ts'
-import { createTotalizerLoader } from '#renderer/query/load/loaders/totalizer-loader.ts'
+import { createMadeLoader } from '#renderer/query/load/loaders/made-loader.ts'
+import { totalizerRecipes } from '#renderer/query/load/loaders/totalizer-recipes.ts'
 import { chooseStamps } from '#electron/api/dialect/stamp-memory.ts'
 import type { Dialect } from '#scripts/demo-service/dialect/dialect.ts'
 import { aLoader } from '#support/a-loader.ts'
@@ -32,7 +33,8 @@ async function dailyConsumption(
     newTicket: () => `t${(tickets += 1)}`,
     lookUpDelivery: () => undefined,
   })
-  const loader = createTotalizerLoader(inner, convention, { has: () => true })
+  const loader =
+    convention === 'at-end' ? createMadeLoader(inner, totalizerRecipes({ has: () => true })) : inner
   const demand = {
     seriesKey: { dataHubId: 'old-library-main-incomer-energy', resolution },
     interval: withLastReading(interval, resolution, zone),

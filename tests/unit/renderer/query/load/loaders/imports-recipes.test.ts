@@ -5,7 +5,8 @@ import { DAY_MS } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import type { LoadedSeries, SeriesDemand, SeriesLoader } from '#renderer/ports/series-loader.ts'
 import { countRequests } from '#renderer/query/load/load-cost.ts'
-import { createImportsLoader } from '#renderer/query/load/loaders/imports-loader.ts'
+import { createMadeLoader } from '#renderer/query/load/loaders/made-loader.ts'
+import { importsRecipes } from '#renderer/query/load/loaders/imports-recipes.ts'
 
 const start = Date.UTC(2025, 0, 1)
 const production: ImportedSeries = {
@@ -34,13 +35,13 @@ const inner: SeriesLoader = {
     throw new Error('the service is not asked')
   },
 }
-const loader = createImportsLoader(inner, { list: () => Promise.resolve(succeed([production])) })
+const loader = createMadeLoader(inner, importsRecipes({ list: () => Promise.resolve(succeed([production])) }))
 
 async function loaded(demand: SeriesDemand): Promise<LoadedSeries> {
   return loader.load(demand, 'visible', () => undefined).done
 }
 
-describe('createImportsLoader', () => {
+describe('importsRecipes', () => {
   it('answers with the values of the file if finer ones are demanded, and with none missing', async () => {
     const series = await loaded(demandOf('import:a', 'hourly'))
     expect([...series.columns.times]).toEqual(production.times)

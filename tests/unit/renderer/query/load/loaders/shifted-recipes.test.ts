@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createShiftedLoader } from '#renderer/query/load/loaders/shifted-loader.ts'
+import { createMadeLoader } from '#renderer/query/load/loaders/made-loader.ts'
+import { shiftedRecipes } from '#renderer/query/load/loaders/shifted-recipes.ts'
 import { countRequests } from '#renderer/query/load/load-cost.ts'
 import { shiftedId } from '#shared/series/shifted-series.ts'
 import { aLoader } from '#support/a-loader.ts'
@@ -14,11 +15,11 @@ const seriesKey = {
 } as const
 const demand = { seriesKey, interval: { start: january, end: february }, bucketZone: 'UTC' }
 
-describe('createShiftedLoader', () => {
+describe('shiftedRecipes', () => {
   it('shows the month of last year in that of this one, its days that are to come too', async () => {
     const { loader: inner, service } = await aLoader(now, 'UTC')
     service.script.valueAt = (time) => new Date(time).getUTCFullYear()
-    const loader = createShiftedLoader(inner)
+    const loader = createMadeLoader(inner, shiftedRecipes)
     const before = valueOf(await loader.readCoverage([seriesKey]))
     expect(countRequests([demand], before).requests).toBe(1)
     const shown = await loader.load(demand, 'visible', () => undefined).done
@@ -34,7 +35,7 @@ describe('createShiftedLoader', () => {
   it('costs nothing where the year before is cached, and shares what is under way with it', async () => {
     const { loader: inner, loaded, service } = await aLoader(now, 'UTC')
     const own = { dataHubId: 'hub-1', resolution: 'daily' } as const
-    const loader = createShiftedLoader(inner)
+    const loader = createMadeLoader(inner, shiftedRecipes)
     const lastYear = { start: Date.UTC(2025, 0, 1), end: Date.UTC(2025, 1, 1) }
     await loaded({ seriesKey: own, interval: lastYear, bucketZone: 'UTC' })
     const coverage = valueOf(await loader.readCoverage([seriesKey, own]))

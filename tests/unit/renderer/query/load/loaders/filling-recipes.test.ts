@@ -3,7 +3,8 @@ import type { Fill } from '#shared/filling/fill.ts'
 import { succeed } from '#shared/errors/result.ts'
 import { HOUR_MS } from '#shared/time/instant.ts'
 import type { LoadedSeries, SeriesDemand, SeriesLoader } from '#renderer/ports/series-loader.ts'
-import { createFillingLoader } from '#renderer/query/load/loaders/filling-loader.ts'
+import { fillingRecipes } from '#renderer/query/load/loaders/filling-recipes.ts'
+import { createMadeLoader } from '#renderer/query/load/loaders/made-loader.ts'
 
 const interval = { start: 0, end: 4 * HOUR_MS }
 const demand: SeriesDemand = {
@@ -44,12 +45,12 @@ function saved(fills: readonly Fill[]) {
 
 async function loadedWith(fills: readonly Fill[]): Promise<readonly LoadedSeries[]> {
   const published: LoadedSeries[] = []
-  const loader = createFillingLoader(aLoader(), saved(fills))
+  const loader = createMadeLoader(aLoader(), fillingRecipes(saved(fills)))
   const last = await loader.load(demand, 'visible', (series) => published.push(series)).done
   return [...published, last]
 }
 
-describe('createFillingLoader', () => {
+describe('fillingRecipes', () => {
   it('fills every publication and says which values it added; what was received stays as it was', async () => {
     for (const { columns, filled } of await loadedWith([fill])) {
       expect([...columns.values]).toEqual([1, 2, 3, 4])
@@ -60,7 +61,7 @@ describe('createFillingLoader', () => {
 
   it('fills nothing, and reads no fills, where values are only to be cached', async () => {
     const list = () => Promise.reject(new Error('not expected'))
-    const load = createFillingLoader(aLoader(), { list, known: () => undefined }).load(
+    const load = createMadeLoader(aLoader(), fillingRecipes({ list, known: () => undefined })).load(
       demand,
       'background',
       () => undefined,
@@ -84,7 +85,9 @@ describe('createFillingLoader', () => {
         return Promise.resolve(succeed({ readAt: 0, of: () => ({ covered: [], underWay: [] }) }))
       },
     }
-    const read = await createFillingLoader(inner, saved([fromMain])).readCoverage([demand.seriesKey])
+    const read = await createMadeLoader(inner, fillingRecipes(saved([fromMain]))).readCoverage([
+      demand.seriesKey,
+    ])
     expect(asked).toEqual(['a', 'main'])
     const parts = read.ok ? (read.value.partsOf?.(demand) ?? []) : []
     expect(parts.map(({ seriesKey }) => seriesKey.dataHubId)).toEqual(['a', 'main'])
@@ -103,7 +106,7 @@ describe('createFillingLoader', () => {
         return aLoader().load(...args)
       },
     }
-    const loader = createFillingLoader(inner, { ...saved([]), known: () => [fill] })
+    const loader = createMadeLoader(inner, fillingRecipes({ ...saved([]), known: () => [fill] }))
     const read = loader.readCoverage([demand.seriesKey])
     const load = loader.load(demand, 'visible', () => undefined)
     expect(asked).toEqual(['coverage', 'series'])

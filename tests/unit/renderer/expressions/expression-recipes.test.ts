@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { type AppError, fail, type Result, succeed } from '#shared/errors/result.ts'
 import { intersectIntervals, subtractIntervals, unionIntervals } from '#shared/series/intervals.ts'
 import type { Interval } from '#shared/time/instant.ts'
-import { createExpressionLoader } from '#renderer/expressions/create-expression-loader.ts'
+import { expressionRecipes } from '#renderer/expressions/expression-recipes.ts'
+import { createMadeLoader } from '#renderer/query/load/loaders/made-loader.ts'
 import { countRequests } from '#renderer/query/load/load-cost.ts'
 import type { ExpressionVariable, SavedExpression } from '#renderer/ports/documents/authored/expressions.ts'
 import type { LoadedSeries, SeriesDemand, SeriesLoader } from '#renderer/ports/series-loader.ts'
@@ -44,6 +45,9 @@ const findIn =
     const found = list.find((each) => each.id === id)
     return Promise.resolve(found === undefined ? fail({ kind: 'not-found' }) : succeed(found))
   }
+
+const loaderOver = (inner: SeriesLoader, find: ReturnType<typeof findIn>): SeriesLoader =>
+  createMadeLoader(inner, expressionRecipes(find))
 
 /** The state of a part: a value for some hours, some hours cached, some of those provisional. */
 interface Part {
@@ -106,7 +110,8 @@ function loaderOf(byId: Readonly<Record<string, Part>>): SeriesLoader {
     ...{ failure: undefined, planned: 0 },
   }
   const load: SeriesLoader['load'] = (demand, _lane, publish) => {
-    publish(loadedOf(demand, nothing))
+    const begun = loadedOf(demand, nothing)
+    publish({ ...begun, progress: { ...begun.progress, finished: false } })
     const loaded = loadedOf(demand, byId[demand.seriesKey.dataHubId] ?? nothing)
     return { done: Promise.resolve().then(() => (publish(loaded), loaded)), cancel: () => undefined }
   }
@@ -120,12 +125,12 @@ function loaderOf(byId: Readonly<Record<string, Part>>): SeriesLoader {
 
 const plain = (list: readonly Interval[]): readonly Interval[] => unionIntervals(list, [])
 
-describe('createExpressionLoader', () => {
+describe('expressionRecipes', () => {
   it('is the arithmetic on its parts, whatever is cached, absent or failed', async () => {
     const expression = anExpression('("a" - 2 * "b") / "c"', kilowatts('a'), kilowatts('b'), kilowatts('c'))
     await fc.assert(
       fc.asyncProperty(parts, parts, parts, async (a, b, c) => {
-        const loader = createExpressionLoader(loaderOf({ a, b, c }), findIn(expression))
+        const loader = loaderOver(loaderOf({ a, b, c }), findIn(expression))
         const published: LoadedSeries[] = []
         const loaded = await loader.load(demandOf(expression.id), 'visible', (series) =>
           published.push(series),
@@ -166,7 +171,7 @@ describe('createExpressionLoader', () => {
   it('sends the requests of its parts, one for a part named twice or cached already, and counts them before', async () => {
     const bench = await aLoader(Date.UTC(2022, 0, 1), zone)
     const expression = anExpression('"a" + "b" - "a" / 2', kilowatts('a'), kilowatts('b'))
-    const loader = createExpressionLoader(bench.loader, findIn(expression))
+    const loader = loaderOver(bench.loader, findIn(expression))
     const demands = [demandOf(expression.id), demandOf('b')]
     const costOf = async (): Promise<number> => {
       const coverage = await loader.readCoverage(demands.map(({ seriesKey }) => seriesKey))
@@ -196,7 +201,7 @@ describe('createExpressionLoader', () => {
     bench.service.script.units = 'kWh'
     bench.service.script.valueAt = (time) =>
       time === start + 7 * HOUR ? undefined : ((time - start) / HOUR) * 3 + 10
-    const loader = createExpressionLoader(bench.loader, findIn(anExpression('2 * "c"', counter)))
+    const loader = loaderOver(bench.loader, findIn(anExpression('2 * "c"', counter)))
     const { columns, units } = await loader.load(demandOf('expression:1'), 'visible', () => undefined).done
     expect(bench.service.asked()).toEqual([{ start, end: interval.end + HOUR }])
     expect(units).toBe('kW')
@@ -210,15 +215,12 @@ describe('createExpressionLoader', () => {
     const bench = await aLoader(Date.UTC(2022, 0, 1), zone)
     bench.service.script.units = 'W'
     bench.service.script.valueAt = () => 5000
-    const loader = createExpressionLoader(bench.loader, findIn(anExpression('"a" + 1 [kW]', kilowatts('a'))))
+    const loader = loaderOver(bench.loader, findIn(anExpression('"a" + 1 [kW]', kilowatts('a'))))
     const converted = await loader.load(demandOf('expression:1'), 'visible', () => undefined).done
     expect(new Set(converted.columns.values)).toEqual(new Set([6]))
     const other = await aLoader(Date.UTC(2022, 0, 1), zone)
     other.service.script.units = '°C'
-    const refusing = createExpressionLoader(
-      other.loader,
-      findIn(anExpression('"a" + 1 [kW]', kilowatts('a'))),
-    )
+    const refusing = loaderOver(other.loader, findIn(anExpression('"a" + 1 [kW]', kilowatts('a'))))
     const refused = await refusing.load(demandOf('expression:1'), 'visible', () => undefined).done
     expect(refused.columns.times).toHaveLength(0)
     expect(refused.progress.failures).toMatchObject([{ kind: 'unexpected-response' }])
@@ -226,7 +228,7 @@ describe('createExpressionLoader', () => {
 
   it('fails for a deleted expression, and lets everything else through', async () => {
     const bench = await aLoader(Date.UTC(2022, 0, 1), zone)
-    const loader = createExpressionLoader(bench.loader, findIn())
+    const loader = loaderOver(bench.loader, findIn())
     const lost = await loader.load(demandOf('expression:1'), 'visible', () => undefined).done
     expect(lost.progress).toMatchObject({ finished: true, failures: [{ kind: 'not-found' }] })
     expect(bench.service.requests).toHaveLength(0)
@@ -243,17 +245,14 @@ describe('createExpressionLoader', () => {
         return Promise.resolve(fail({ kind: 'cancelled' }))
       },
     }
-    void createExpressionLoader(inner as SeriesLoader, findIn()).readCoverage([demandOf('b').seriesKey])
+    void loaderOver(inner as SeriesLoader, findIn()).readCoverage([demandOf('b').seriesKey])
     expect(asked).toEqual(['b'])
   })
 
   it('cancels its parts', async () => {
     const bench = await aLoader(Date.UTC(2022, 0, 1), zone)
     bench.service.hold()
-    const loader = createExpressionLoader(
-      bench.loader,
-      findIn(anExpression('"a" + "b"', kilowatts('a'), kilowatts('b'))),
-    )
+    const loader = loaderOver(bench.loader, findIn(anExpression('"a" + "b"', kilowatts('a'), kilowatts('b'))))
     const load = loader.load(demandOf('expression:1'), 'visible', () => undefined)
     while (bench.service.requests.length < 2) await new Promise((resolve) => setTimeout(resolve, 1))
     load.cancel()

@@ -4,12 +4,10 @@ import { succeed } from '#shared/errors/result.ts'
 import { intervalEnd } from '#shared/series/totalizer-convention.ts'
 import { bucketStarts, roundToBuckets } from '#shared/time/buckets.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/instant.ts'
-import { createExpressionLoader } from '#renderer/expressions/create-expression-loader.ts'
+import { expressionRecipes } from '#renderer/expressions/expression-recipes.ts'
 import { countRequests } from '#renderer/query/load/load-cost.ts'
-import {
-  createKnownTotalizers,
-  createTotalizerLoader,
-} from '#renderer/query/load/loaders/totalizer-loader.ts'
+import { createMadeLoader } from '#renderer/query/load/loaders/made-loader.ts'
+import { createKnownTotalizers, totalizerRecipes } from '#renderer/query/load/loaders/totalizer-recipes.ts'
 import { aLoader } from '#support/a-loader.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
 
@@ -25,7 +23,7 @@ async function aBench() {
   const bench = await aLoader(now, zone)
   bench.service.script.valueAt = (time, { seriesKey }) =>
     register(intervalEnd(time, seriesKey.resolution, zone))
-  return { ...bench, loader: createTotalizerLoader(bench.loader, 'at-end', totalizers) }
+  return { ...bench, loader: createMadeLoader(bench.loader, totalizerRecipes(totalizers)) }
 }
 
 const someDemand = fc
@@ -40,7 +38,7 @@ const someDemand = fc
     bucketZone: zone,
   }))
 
-describe('createTotalizerLoader', () => {
+describe('totalizerRecipes', () => {
   it('has every reading at the instant at which it was taken, in any resolution', async () => {
     await fc.assert(
       fc.asyncProperty(someDemand, async (demand) => {
@@ -69,8 +67,9 @@ describe('createTotalizerLoader', () => {
       variables: [variable],
       unit: 'kW',
     } as const
-    const over = createExpressionLoader(loader, () =>
-      Promise.resolve(succeed({ ...saved, kind: 'average-rate' as const })),
+    const over = createMadeLoader(
+      loader,
+      expressionRecipes(() => Promise.resolve(succeed({ ...saved, kind: 'average-rate' as const }))),
     )
     const start = Date.UTC(2021, 0, 1)
     const interval = { start, end: start + 24 * HOUR_MS }
@@ -99,13 +98,12 @@ describe('createTotalizerLoader', () => {
     expect(await count()).toEqual([0, 0])
   })
 
-  it('leaves rates and services with the other convention alone', async () => {
+  it('leaves rates alone', async () => {
     const { loader, service } = await aBench()
     const interval = { start: Date.UTC(2021, 0, 1), end: Date.UTC(2021, 0, 2) }
     const seriesKey = { dataHubId: 'rate', resolution: 'hourly' } as const
     await loader.load({ seriesKey, interval, bucketZone: zone }, 'visible', () => undefined).done
     expect(service.asked()).toEqual([interval])
-    expect(createTotalizerLoader(loader, 'at-start', totalizers)).toBe(loader)
   })
 })
 

@@ -1,10 +1,10 @@
 import type { Variable } from '#shared/portfolio/nouns.ts'
-import { succeed } from '#shared/errors/result.ts'
 import type { CoveredInterval } from '#shared/series/coverage/coverage.ts'
-import { intervalEnd, type TotalizerConvention } from '#shared/series/totalizer-convention.ts'
+import { intervalEnd } from '#shared/series/totalizer-convention.ts'
 import { bucketStart } from '#shared/time/buckets.ts'
 import type { EpochMs, Interval } from '#shared/time/instant.ts'
-import type { LoadedSeries, SeriesDemand, SeriesLoader } from '#renderer/ports/series-loader.ts'
+import type { LoadedSeries, Recipes, SeriesDemand } from '#renderer/ports/series-loader.ts'
+import { firstOf } from './made-loader.ts'
 
 /** Tells which variables of a connection are totalizers, as far as its catalogue has been read. */
 export interface KnownTotalizers {
@@ -26,39 +26,22 @@ export function createKnownTotalizers(): KnownTotalizers {
 }
 
 /**
- * Answers demands for totalizers with readings at the instants at which they were taken (decision 0084). If the value
- * of an interval is the last reading within it, it demands the preceding intervals from the inner loader, and stamps
- * the values with their ends. The cached data stay as received.
+ * Gives readings of totalizers the instants at which they were taken (decision 0084), for a service whose value of an
+ * interval is the last reading within it: the preceding intervals are demanded, and their values stamped with their
+ * ends. The cached data stay as received.
  */
-export function createTotalizerLoader(
-  inner: SeriesLoader,
-  convention: TotalizerConvention,
-  totalizers: Pick<KnownTotalizers, 'has'>,
-): SeriesLoader {
-  if (convention === 'at-start') return inner
-  const isMoved = ({ seriesKey }: SeriesDemand): boolean =>
-    seriesKey.resolution !== 'raw' && totalizers.has(seriesKey.dataHubId)
+export function totalizerRecipes({ has }: Pick<KnownTotalizers, 'has'>): Recipes {
   return {
-    expectedMs: inner.expectedMs,
-    needsConsent: inner.needsConsent,
-    async readCoverage(seriesKeys) {
-      const read = await inner.readCoverage(seriesKeys)
-      if (!read.ok) return read
-      const partsOf = (demand: SeriesDemand): readonly SeriesDemand[] => [
-        isMoved(demand) ? earlierDemand(demand) : demand,
-      ]
-      return succeed({ ...read.value, partsOf })
-    },
-    load(demand, lane, publish, extent) {
-      if (!isMoved(demand)) return inner.load(demand, lane, publish, extent)
-      const { done, cancel } = inner.load(
-        earlierDemand(demand),
-        lane,
-        (series) => publish(laterSeries(series, demand)),
-        extent,
-      )
-      return { done: done.then((series) => laterSeries(series, demand)), cancel }
-    },
+    concern: has,
+    of: (key) =>
+      key.resolution === 'raw'
+        ? undefined
+        : {
+            keys: [key],
+            coverageOf: firstOf,
+            partsOf: (demand) => [earlierDemand(demand)],
+            make: (demand, parts) => laterSeries(firstOf(parts), demand),
+          },
   }
 }
 
