@@ -1,27 +1,73 @@
-import type { EpochMs, IanaZone } from '../time/instant.ts'
-import { parseIso, parseLocal } from '../time/text/local-text.ts'
+import { type EpochMs, type IanaZone, SECOND_MS } from '../time/instant.ts'
+import { readInstant } from '../time/ranges/typed-instant.ts'
+import { monthOfName, parseIso, parseLocal, twoDigits } from '../time/text/local-text.ts'
 
 /** Orders in which a numeric date may be written. ISO 8601 is read under each of them. */
 export const dateOrders = ['day-first', 'month-first'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
-const figures = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?:[ T](.*))?$/
-const month = /^(\d{4})-(\d{2})$/
 const withOffset = /T.*(?:Z|[+-]\d{2}:?\d{2})$/i
+const month = /^(\d{4})-(\d{2})$/
+const yearFirst = /^(\d{4})([./-])(\d{1,2})\2(\d{1,2})$/
+const yearLast = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})$/
+const named = /^(\d{1,2})[ -]([a-z]{3,})[ -](\d{4})$/i
+const timed =
+  /^(.+?)(?:,? +|T)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?(?: ?([ap])\.?m\.?)?(?: ?(Z|UTC|[+-]\d{2}(?::?\d{2})?))?$/i
 
 /**
- * Reads a stamp: ISO 8601 with or without an offset, a month such as `2025-03`, or a numeric date in the given order;
- * without an offset it is local time in the zone. Undefined for any other text.
+ * Reads a stamp: ISO 8601 with or without an offset, a month such as `2025-03`, a date in figures, in the given order
+ * unless the year comes first, or with the name of the month; a time of day may be one of a.m. and p.m., and 24:00 is
+ * the end of its day. Without an offset it is local time in the zone, the earlier one if the clocks showed it twice.
+ * Undefined for any other text.
  */
 export function readStamp(text: string, order: DateOrder, zone: IanaZone): EpochMs | undefined {
   const trimmed = text.trim()
   if (withOffset.test(trimmed)) return parseIso(trimmed)
   if (month.test(trimmed)) return parseLocal(`${trimmed}-01`, zone)
-  const [, first = '', second = '', year = '', time] = figures.exec(trimmed) ?? []
-  if (year === '') return parseLocal(trimmed.replace(/ (\d):/, ' 0$1:'), zone)
-  const [date, monthOf] = order === 'day-first' ? [first, second] : [second, first]
-  const clock = time === undefined ? '' : ` ${time.trim().padStart(5, '0')}`
-  return parseLocal(`${year}-${monthOf.padStart(2, '0')}-${date.padStart(2, '0')}${clock}`, zone)
+  const [, day = trimmed, hour, minute = '', second = '00', fraction = '0', half = '', offset = ''] =
+    timed.exec(trimmed) ?? []
+  const date = dateOf(day, order)
+  if (date === undefined) return undefined
+  if (hour === undefined) return parseLocal(date, zone)
+  const hours = half === '' ? Number(hour) : hourOfHalf(Number(hour), half)
+  const found = readInstant(`${date} ${twoDigits(hours)}:${minute}:${second}${offsetOf(offset)}`, zone)
+  // Spreadsheets write the hour as 59:59.997.
+  return typeof found === 'object' ? found.at + Math.round(Number(`0.${fraction}`)) * SECOND_MS : undefined
+}
+
+/** Returns true for a stamp that says its distance from UTC, so that it names one instant even if clocks are put back. */
+export function hasOffset(text: string): boolean {
+  const trimmed = text.trim()
+  return withOffset.test(trimmed) || (timed.exec(trimmed)?.[7] ?? '') !== ''
+}
+
+/** Writes a date as ISO 8601, whether it exists or not; a year of two figures belongs to this century. */
+function dateOf(text: string, order: DateOrder): string | undefined {
+  const [, year = '', , monthOf = '', day = ''] = yearFirst.exec(text) ?? []
+  if (year !== '') return isoDate(year, monthOf, day)
+  const [, first = '', , second = '', last = ''] = yearLast.exec(text) ?? []
+  if (last !== '') {
+    const inFull = last.length === 2 ? `20${last}` : last
+    return order === 'day-first' ? isoDate(inFull, second, first) : isoDate(inFull, first, second)
+  }
+  const [, date = '', name = '', yearOf = ''] = named.exec(text) ?? []
+  const number = monthOfName(name)
+  return number === undefined ? undefined : isoDate(yearOf, String(number), date)
+}
+
+function isoDate(year: string, monthOf: string, day: string): string {
+  return `${year}-${monthOf.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+/** Returns the hour of the day; NaN if the clock of twelve hours does not have it. */
+function hourOfHalf(hour: number, half: string): number {
+  return hour >= 1 && hour <= 12 ? (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : NaN
+}
+
+function offsetOf(text: string): string {
+  if (!/^[+-]/.test(text)) return text === '' ? '' : 'Z'
+  const figures = text.replace(':', '').padEnd(5, '0')
+  return `${figures.slice(0, 3)}:${figures.slice(3)}`
 }
 
 /**

@@ -26,6 +26,15 @@ export function instantOfLocal(local: LocalMs, zone: IanaZone): EpochMs | undefi
   return localOf(at, zone) === local ? at : undefined
 }
 
+/** Returns the later instant at which the clocks show the same time as at `at`, if they are put back past it. */
+export function repeatOf(at: EpochMs, zone: IanaZone): EpochMs | undefined {
+  const { to, offsetMs } = zonePeriodAt(zone, at)
+  if (to === Infinity) return undefined
+  const next = zonePeriodAt(zone, to)
+  const later = at + offsetMs - next.offsetMs
+  return later >= to && later < next.to ? later : undefined
+}
+
 /** Returns the local time at an instant. */
 export function localOf(at: EpochMs, zone: IanaZone): LocalMs {
   return at + zonePeriodAt(zone, at).offsetMs

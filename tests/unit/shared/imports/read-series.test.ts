@@ -30,6 +30,28 @@ describe('readStamp', () => {
     expect(readStamp('31/2/2025', 'day-first', zone)).toBeUndefined()
     expect(readStamp('yesterday', 'day-first', zone)).toBeUndefined()
   })
+
+  it.each([
+    ['2025-06-04 10:00:00+01:00', '2025-06-04 10:00'],
+    ['2025-06-04 09:00:00.000 UTC', '2025-06-04 10:00'],
+    ['2025-06-04 09:00:00+00', '2025-06-04 10:00'],
+    ['2025-06-04 10:59:59.997', '2025-06-04 11:00'],
+    ['2025/6/4 10:15', '2025-06-04 10:15'],
+    ['6/4/2025 1:00:00 PM', '2025-06-04 13:00'],
+    ['6/4/2025 12:30 a.m.', '2025-06-04 00:30'],
+    ['6/4/2025 24:00', '2025-06-05'],
+    ['6/4/25, 10:15', '2025-06-04 10:15'],
+    ['04-Jun-2025 10:15', '2025-06-04 10:15'],
+  ])('reads %s as databases, spreadsheets and suppliers write it', (text, local) => {
+    expect(readStamp(text, 'month-first', zone)).toBe(at(local))
+  })
+
+  it.each(['6/4/2025 13:00 PM', '6/4/2025 0:00 AM', '2025-06-04 25:00', '13/1/2025', '2025-03-30 01:30'])(
+    'does not read %s, which does not exist',
+    (text) => {
+      expect(readStamp(text, 'month-first', zone)).toBeUndefined()
+    },
+  )
 })
 
 describe('readNumber', () => {
@@ -74,6 +96,40 @@ describe('readSeries', () => {
       gaps: [{ start: at('2025-04-01'), end: at('2025-05-01') }],
     })
     expect(read('2025-01-01 00:00;1\n2025-01-01 01:00;2\n2025-01-01 02:00;3').resolution).toBe('hourly')
+  })
+
+  describe('where the clocks are put back', () => {
+    const hours = ['00', '01', '01', '02', '03']
+    const sixHours = Array.from({ length: 6 }, (_, hour) => at('2025-10-26') + hour * HOUR_MS)
+
+    it('takes the hour that the clocks repeat for two, in either order of rows', () => {
+      const rows = hours.map((hour, value) => `2025-10-26 ${hour}:00;${String(value)}`)
+      for (const text of [rows.join('\n'), rows.toReversed().join('\n')]) {
+        const found = read(text)
+        expect([found.times, found.values]).toEqual([sixHours.slice(0, 5), [0, 1, 2, 3, 4]])
+        expect([found.conflicting, found.gaps]).toEqual([[], []])
+      }
+      const quarters = ['00', '01', '01', '02'].flatMap((hour) =>
+        ['00', '15', '30', '45'].map((minute) => `2025-10-26 ${hour}:${minute};1`),
+      )
+      expect(read(quarters.join('\n'))).toMatchObject({ conflicting: [], repeated: 0, gaps: [] })
+    })
+
+    it('gives hours with ends their ends', () => {
+      const rows = hours.map(
+        (hour, index) => `2025-10-26 ${hour}:00;2025-10-26 ${hours[index + 1] ?? '04'}:00;1`,
+      )
+      const found = read(rows.join('\n'), { end: 1, value: 2, isEndIncluded: false })
+      expect([found.times, found.unreadable]).toEqual([sixHours.slice(0, 5), []])
+    })
+
+    it('takes a row that is there twice, or that says its offset, for what it is', () => {
+      const quarters = ['00:45', '01:00', '01:00', '01:15', '01:30', '01:45', '02:00']
+      const twice = read(quarters.map((time) => `2025-10-26 ${time};1`).join('\n'))
+      expect([twice.repeated, twice.times[1]]).toEqual([1, at('2025-10-26 01:00')])
+      const text = ['00', '01', '01', '02'].map((hour) => `2025-10-26T${hour}:00+01:00;1`).join('\n')
+      expect(read(text)).toMatchObject({ repeated: 1, times: sixHours.slice(0, 3) })
+    })
   })
 
   it('cuts half hours into quarters where they hold evenly, and joins readings to hours', () => {
