@@ -1,4 +1,4 @@
-import { readNumber, readStamp, type DateOrder } from './read-cells.ts'
+import { guessDecimal, readNumber, readStamp, type DateOrder } from './read-cells.ts'
 import type { RowChoices } from './read-rows.ts'
 
 /** Number of rows that are examined for a guess. */
@@ -6,30 +6,45 @@ const LOOKED_AT = 200
 
 /**
  * Guesses which columns of a table contain dates and values, and how they are written: the first column of dates is the
- * start, a second one the end, and the first column of numbers the value. Days are taken to come first if a number
- * above 12 shows it, or if nothing shows otherwise.
+ * start, a second one the end, and the first column of numbers the value. Days are taken to come first unless a number
+ * above 12 anywhere in the file shows otherwise: 200 quarters of an hour need not reach the 13th. An end is the day after
+ * the interval if the next rows begin at it.
  */
 export function guessChoices(table: readonly (readonly string[])[]): Omit<RowChoices, 'zone'> {
   const rows = table.slice(0, LOOKED_AT)
   const width = Math.max(0, ...rows.map(({ length }) => length))
   const columns = Array.from({ length: width }, (_, index) => rows.map((cells) => cells[index] ?? ''))
-  const order: DateOrder = columns.some((cells) => cells.some(isMonthFirst)) ? 'month-first' : 'day-first'
+  const order: DateOrder = table.some((cells) => cells.some(isMonthFirst)) ? 'month-first' : 'day-first'
   const isDate = (cells: readonly string[]): boolean =>
     isMostly(cells, (cell) => readStamp(cell, order, 'UTC') !== undefined)
   const dates = [...columns.keys()].filter((index) => isDate(columns[index] ?? []))
   const [start = 0, end] = dates
   const rest = [...columns.keys()].filter((index) => !dates.includes(index))
-  const decimal = rest.some((index) => isMostly(columns[index] ?? [], (cell) => /^-?\d+,\d+$/.test(cell)))
-    ? ','
-    : '.'
-  const isNumber = (cell: string): boolean => Number.isFinite(readNumber(cell, decimal) ?? NaN)
+  const isNumber = (cell: string): boolean =>
+    (['.', ','] as const).some((decimal) => Number.isFinite(readNumber(cell, decimal) ?? NaN))
   const value = rest.find((index) => isMostly(columns[index] ?? [], isNumber)) ?? rest[0] ?? 1
-  return { start, ...(end !== undefined && { end }), isEndIncluded: true, value, order, decimal }
+  const decimal = guessDecimal((columns[value] ?? []).filter(isNumber))
+  const isEndIncluded = end === undefined || !isNextStart(columns[start] ?? [], columns[end] ?? [], order)
+  return { start, ...(end !== undefined && { end }), isEndIncluded, value, order, decimal }
 }
 
 function isMonthFirst(cell: string): boolean {
-  const [, first = 0, second = 0] = /^(\d{1,2})[./-](\d{1,2})[./-]\d{4}/.exec(cell.trim()) ?? []
+  const [, first = 0, second = 0] = /^(\d{1,2})[./-](\d{1,2})[./-]\d{2}/.exec(cell.trim()) ?? []
   return Number(first) <= 12 && Number(second) > 12
+}
+
+/** Returns true if most rows end where one of their neighbours begins, whichever row of the file is the earliest. */
+function isNextStart(starts: readonly string[], ends: readonly string[], order: DateOrder): boolean {
+  const at = (cell: string | undefined): number | undefined => readStamp(cell ?? '', order, 'UTC')
+  const read = [...starts.keys()].filter(
+    (row) => at(starts[row]) !== undefined && at(ends[row]) !== undefined,
+  )
+  const joined = read.filter((row) =>
+    [row - 1, row + 1].some(
+      (other) => at(starts[other]) === at(ends[row]) && at(starts[row]) !== at(ends[row]),
+    ),
+  )
+  return read.length > 1 && joined.length >= 0.5 * read.length
 }
 
 /** Headings and a few blanks do not change the kind of a column. */

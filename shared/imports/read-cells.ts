@@ -70,17 +70,38 @@ function offsetOf(text: string): string {
   return `${figures.slice(0, 3)}:${figures.slice(3)}`
 }
 
+/** A number with each decimal mark. Thousands are grouped before the mark alone; India groups by two. */
+const numbers: Readonly<Record<'.' | ',', RegExp>> = {
+  '.': /^[+-]?(?:[1-9]\d{0,2}(?:,\d{2,3})*,\d{3}|\d*)(?:\.\d*)?(?:e[+-]?\d+)?$/i,
+  ',': /^[+-]?(?:[1-9]\d{0,2}(?:\.\d{2,3})*\.\d{3}|\d*)(?:,\d*)?(?:e[+-]?\d+)?$/i,
+}
+
 /**
- * Reads a number with its decimal sign and with or without thousands separators. An empty cell is a gap and gives
- * undefined; any other text gives NaN.
+ * Reads a number with its decimal mark and with or without thousands separators. An empty cell is a gap and gives
+ * undefined; any other text gives NaN, also a number whose marks have the other meaning: 1,5 with a decimal point is not
+ * 15.
  */
 export function readNumber(text: string, decimal: '.' | ','): number | undefined {
-  const plain = text
-    .trim()
-    .replace(/\u2212/, '-')
-    .replaceAll(/[\s\u00a0']/g, '')
+  const plain = withoutSpaces(text)
   if (plain === '') return undefined
-  const thousands = decimal === '.' ? ',' : '.'
-  const figure = plain.replaceAll(thousands, '').replace(decimal, '.')
-  return /^[+-]?\d*\.?\d+(?:e[+-]?\d+)?$/i.test(figure) ? Number(figure) : NaN
+  if (!numbers[decimal].test(plain)) return NaN
+  return Number(plain.replaceAll(decimal === '.' ? ',' : '.', '').replace(decimal, '.'))
+}
+
+function withoutSpaces(text: string): string {
+  return text.replace(/^\s*\u2212/, '-').replaceAll(/[\s'\u2019]/g, '')
+}
+
+/**
+ * Guesses the decimal mark of a column from the cells that can be read with one mark only. Where none says more, commas
+ * separate thousands if some numbers below 1000 have no mark, and decimals otherwise.
+ */
+export function guessDecimal(cells: readonly string[]): '.' | ',' {
+  const read = cells.map(withoutSpaces).filter((cell) => /\d/.test(cell))
+  const only = (one: '.' | ',', other: '.' | ','): boolean =>
+    read.some((cell) => numbers[one].test(cell) && !numbers[other].test(cell))
+  if (only(',', '.')) return ','
+  if (only('.', ',')) return '.'
+  const marked = read.filter((cell) => cell.includes(','))
+  return marked.length > 0 && !read.some((cell) => /^[+-]?\d{1,3}$/.test(cell)) ? ',' : '.'
 }

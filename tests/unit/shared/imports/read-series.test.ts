@@ -61,6 +61,14 @@ describe('readNumber', () => {
     expect(readNumber('−3', '.')).toBe(-3)
     expect(readNumber(' ', '.')).toBeUndefined()
     expect(readNumber('n/a', '.')).toBeNaN()
+    expect(['1’234.5', '12,34,567', '5.', '.5', '1e3'].map((text) => readNumber(text, '.'))).toEqual([
+      1234.5, 1_234_567, 5, 0.5, 1000,
+    ])
+  })
+
+  it('takes no mark for another: 1,5 is not 15, and 1.234,56 is not 1.23456', () => {
+    for (const text of ['1,5', '1.234,56', '0,125.5', '-', '.', 'e5']) expect(readNumber(text, '.')).toBeNaN()
+    for (const text of ['1.5', '1,234.56', '12.34']) expect(readNumber(text, ',')).toBeNaN()
   })
 })
 
@@ -191,5 +199,46 @@ describe('guessChoices', () => {
     expect(guessChoices(tableOf('from;to;kWh\n1/15/2025;2/11/2025;2900'))).toMatchObject({
       ...{ start: 0, end: 1, value: 2, order: 'month-first', decimal: '.' },
     })
+  })
+
+  it.each([
+    ['1,5', '1.234,56', ','],
+    ['1.234,56', '2.345,67', ','],
+    ['1,234.5', '999', '.'],
+    ['950', '1,020', '.'],
+    ['1,020', '1,234,567', '.'],
+    ['0,125', '1,250', ','],
+    ['1,234', '2,345', ','],
+    ['12', '13', '.'],
+  ])('tells the decimal mark of %s and %s', (one, other, decimal) => {
+    expect(
+      guessChoices([
+        ['2025-01-01', one],
+        ['2025-01-02', other],
+      ]),
+    ).toMatchObject({ value: 1, decimal })
+  })
+
+  it('tells the order of dates by any row of the file', () => {
+    const rows = Array.from({ length: 14 * 24 }, (_, hour) => [
+      `1/${String(1 + Math.floor(hour / 24))}/2025 ${String(hour % 24)}:00`,
+      '1',
+    ])
+    expect(guessChoices(rows)).toMatchObject({ order: 'month-first' })
+  })
+
+  it('takes an end for the day after if the next row begins at it, in either order of rows', () => {
+    const days = [
+      ['2025-01-01', '2025-01-02', '1'],
+      ['2025-01-02', '2025-01-03', '1'],
+      ['2025-01-03', '2025-01-04', '1'],
+    ]
+    expect(guessChoices(days)).toMatchObject({ end: 1, isEndIncluded: false })
+    expect(guessChoices(days.toReversed())).toMatchObject({ isEndIncluded: false })
+    const included = [
+      ['2025-01-01', '2025-01-31', '1'],
+      ['2025-02-01', '2025-02-28', '1'],
+    ]
+    expect(guessChoices(included)).toMatchObject({ isEndIncluded: true })
   })
 })
