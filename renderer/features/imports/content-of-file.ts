@@ -9,18 +9,33 @@ export type FileContent = { readonly fileName: string } & (
   | { readonly kind: 'channels'; readonly channels: readonly FileChannel[] }
 )
 
+/** The comma comes last, since it also stands in numbers: every row of a file with semicolons may contain one. */
+const delimitersToGuess = [';', '\t', ',']
+
 /**
  * Reads a Green Button file, a NEM12 file, or a CSV file with commas, semicolons or tabs between its cells.
  *
  * @throws Error for XML that is not well formed or declares something
  */
-export async function contentOfFile(file: Pick<File, 'name' | 'text'>): Promise<FileContent> {
-  const text = (await file.text()).replace(/^\uFEFF/, '').trim()
+export async function contentOfFile(file: Pick<File, 'name' | 'arrayBuffer'>): Promise<FileContent> {
+  const text = decoded(await file.arrayBuffer()).trim()
   const { name: fileName } = file
   if (text.startsWith('<')) return { fileName, kind: 'channels', channels: readGreenButton(parseXml(text)) }
   const { default: Papa } = await import('papaparse')
-  const { data: rows } = Papa.parse<readonly string[]>(text, { delimitersToGuess: [',', ';', '\t'] })
+  const { data: rows } = Papa.parse<readonly string[]>(text, { delimitersToGuess })
   return isNem12(rows)
     ? { fileName, kind: 'channels', channels: readNem12(rows) }
     : { fileName, kind: 'table', rows }
+}
+
+/** Spreadsheets write text files in UTF-8, in UTF-16 with a mark at the beginning, or in the letters of Western Europe. */
+function decoded(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes)
+  const isWide = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+  if (isWide) return new TextDecoder(first === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
 }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { contentOfFile } from '#renderer/features/imports/content-of-file.ts'
 
-const aFile = (text: string) => ({ name: 'x.csv', text: () => Promise.resolve(text) })
+const aFile = (content: string | Uint8Array<ArrayBuffer>) => new File([content], 'x.csv')
+const wide = (text: string, isLittle: boolean): Uint8Array<ArrayBuffer> => {
+  const view = new DataView(new ArrayBuffer(2 * text.length))
+  for (let at = 0; at < text.length; at++) view.setUint16(2 * at, text.charCodeAt(at), isLittle)
+  return new Uint8Array(view.buffer)
+}
 
 describe('contentOfFile', () => {
   it('tells a NEM12 file from any other table', async () => {
@@ -15,6 +20,35 @@ describe('contentOfFile', () => {
       ...{ kind: 'table', fileName: 'x.csv' },
       rows: [
         ['day', 't'],
+        ['2025-03-01', '1'],
+      ],
+    })
+  })
+
+  it('separates cells at semicolons, even if every row contains a decimal comma', async () => {
+    expect(await contentOfFile(aFile('01.03.2025;1,5\n02.03.2025;2,5'))).toMatchObject({
+      rows: [
+        ['01.03.2025', '1,5'],
+        ['02.03.2025', '2,5'],
+      ],
+    })
+    expect(await contentOfFile(aFile('2025-03-01,1.5\n2025-03-02,2.5'))).toMatchObject({
+      rows: [
+        ['2025-03-01', '1.5'],
+        ['2025-03-02', '2.5'],
+      ],
+    })
+  })
+
+  it.each([
+    ['UTF-8 with a mark', new TextEncoder().encode('\uFEFFTag\tWärme\n2025-03-01\t1')],
+    ['UTF-16', wide('\uFEFFTag\tWärme\n2025-03-01\t1', true)],
+    ['UTF-16 of the other order', wide('\uFEFFTag\tWärme\n2025-03-01\t1', false)],
+    ['Windows-1252', Uint8Array.from('Tag\tW\u00E4rme\n2025-03-01\t1', (letter) => letter.charCodeAt(0))],
+  ])('reads %s', async (_encoding, bytes) => {
+    expect(await contentOfFile(aFile(bytes))).toMatchObject({
+      rows: [
+        ['Tag', 'Wärme'],
         ['2025-03-01', '1'],
       ],
     })
