@@ -11,9 +11,10 @@ import {
   type Interval,
   MINUTE_MS,
 } from '#shared/time/instant.ts'
-import { localDayOf, startOfLocalDay } from '../time/zones/local-instant.ts'
+import { localOf, startOfLocalDay } from '../time/zones/local-instant.ts'
 import { quantityUnitOf } from '../units/units.ts'
 import { importedResolutions, type ImportedResolution, type ImportedSeries } from './imported-series.ts'
+import { periodsOf, type RowPeriod } from './row-periods.ts'
 import { readRows, type ImportRow, type RowChoices, type RowsRead } from './read-rows.ts'
 
 /**
@@ -62,10 +63,11 @@ export function seriesOfRows(
 ): SeriesRead | undefined {
   if (rows.length === 0) return undefined
   const stepMs = stepOf(rows)
-  const isOfPeriods = rows[0]?.end !== undefined && stepMs >= SHORTEST_DAY_MS
-  const grid = isOfPeriods ? ({ resolution: 'daily' } as const) : gridOf(stepMs, choices.meaning)
+  const periods = stepMs < SHORTEST_DAY_MS ? undefined : periodsOf(rows, choices)
+  const grid = periods === undefined ? gridOf(rows, stepMs, choices) : ({ resolution: 'daily' } as const)
   const { resolution } = grid
-  const buckets = isOfPeriods ? daysOf(rows, choices) : bucketsOf(rows, grid, choices.zone)
+  const buckets =
+    periods?.flatMap((each) => daysOf(each, choices.zone)) ?? bucketsOf(rows, grid, choices.zone)
   const decided = decide(buckets, choices.keeps)
   const { repeated, conflicting } = decided
   const chosen = joined(decided.chosen, grid, choices)
@@ -117,16 +119,30 @@ interface Grid {
 /**
  * Chooses the coarsest resolution that the rows allow. Rates and amounts over half an hour or several hours are spread
  * evenly over the buckets in them. Readings are not; they are joined instead if an hour is a multiple of their step.
+ * Hours of a zone whose clocks are not whole hours from UTC are quarters of an hour here, as hours are cut on those of
+ * UTC (decision 0006).
  */
-function gridOf(stepMs: number, meaning: ValueMeaning): Grid {
+function gridOf(
+  rows: readonly ImportRow[],
+  stepMs: number,
+  { meaning, zone }: Pick<ImportChoices, 'meaning' | 'zone'>,
+): Grid {
   // February is three days short.
   const fits = (each: ImportedResolution): boolean => 0.9 * (meanStepMs(each) ?? Infinity) <= stepMs
   const resolution = importedResolutions.findLast(fits) ?? '15-minute'
-  if (stepMs >= SHORTEST_DAY_MS || stepMs === QUARTER_MS || stepMs === HOUR_MS) return { resolution }
-  if (meaning !== 'mean' && stepMs % HOUR_MS === 0) return { resolution: 'hourly', cutMs: stepMs }
+  if (stepMs >= SHORTEST_DAY_MS || stepMs === QUARTER_MS) return { resolution }
+  const isOffTheHour = rows.some(({ start }) => isOwnHour(start, zone))
+  if (stepMs === HOUR_MS) return isOffTheHour ? { resolution: '15-minute', cutMs: stepMs } : { resolution }
+  if (meaning !== 'mean' && stepMs % HOUR_MS === 0 && !isOffTheHour)
+    return { resolution: 'hourly', cutMs: stepMs }
   if (meaning !== 'mean' && stepMs % QUARTER_MS === 0) return { resolution: '15-minute', cutMs: stepMs }
   if (QUARTER_MS % stepMs === 0) return { resolution: '15-minute', joinMs: stepMs }
   return HOUR_MS % stepMs === 0 ? { resolution: 'hourly', joinMs: stepMs } : { resolution }
+}
+
+/** Returns true for an hour of the local clock that is none of UTC. */
+function isOwnHour(at: EpochMs, zone: IanaZone): boolean {
+  return at % HOUR_MS !== 0 && localOf(at, zone) % HOUR_MS === 0
 }
 
 function bucketsOf(
@@ -167,20 +183,13 @@ function joined(
   })
 }
 
-/** Spreads each row evenly over the local days from its start to its end, since an invoice contains no more detail. */
-function daysOf(
-  rows: readonly ImportRow[],
-  { zone, isEndIncluded }: Pick<ImportChoices, 'zone' | 'isEndIncluded'>,
-): readonly Bucket[] {
-  return rows.flatMap(({ line, start, end = start, value }) => {
-    const [first, last] = [localDayOf(start, zone), localDayOf(end, zone) - (isEndIncluded ? 0 : 1)]
-    const count = Math.max(1, last - first + 1)
-    const lengthMs = startOfLocalDay(first + count, zone) - startOfLocalDay(first, zone)
-    return Array.from({ length: count }, (_, day) => ({
-      ...{ line, value, lengthMs },
-      start: startOfLocalDay(first + day, zone),
-    }))
-  })
+/** Spreads a row evenly over its days, since an invoice contains no more detail. */
+function daysOf({ line, value, first, end }: RowPeriod, zone: IanaZone): readonly Bucket[] {
+  const lengthMs = startOfLocalDay(end, zone) - startOfLocalDay(first, zone)
+  return Array.from({ length: end - first }, (_, day) => ({
+    ...{ line, value, lengthMs },
+    start: startOfLocalDay(first + day, zone),
+  }))
 }
 
 interface Decided {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { guessChoices } from '#shared/imports/guess-choices.ts'
 import { readNumber, readStamp } from '#shared/imports/read-cells.ts'
 import { readSeries, type ImportChoices } from '#shared/imports/read-series.ts'
+import { nextBucketStart } from '#shared/time/buckets.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/instant.ts'
 import { parseLocal } from '#shared/time/text/local-text.ts'
 
@@ -180,6 +181,56 @@ describe('readSeries', () => {
       }, 0)
     expect(sumOf(at('2025-01-14'), at('2025-02-12'))).toBeCloseTo(2900, 6)
     expect(sumOf(at('2025-02-12'), at('2025-04-01'))).toBeCloseTo(4800, 6)
+  })
+
+  it.each([
+    ['weeks', ['2025-03-24', '2025-03-31', '2025-04-07'], [7, 7, 7]],
+    ['weeks, one of which is missing', ['2025-01-06', '2025-01-13', '2025-01-27'], [7, 7, 7]],
+    ['readings in the middle of a month', ['2025-01-15', '2025-02-15', '2025-03-15'], [31, 28, 28]],
+    ['quarters', ['2025-01-01', '2025-04-01', '2025-07-01'], [90, 91, 90]],
+    ['years', ['2023-01-01', '2024-01-01', '2025-01-01'], [365, 366, 365]],
+  ])('lets %s last until the next row, so that each adds up to itself', (_name, dates, days) => {
+    const text = dates.map((date) => `${date};2400`).join('\n')
+    const found = read(text, { meaning: 'amount', unit: 'm³' })
+    expect([found.resolution, found.unit, found.conflicting]).toEqual(['daily', 'm³/day', []])
+    const lengths = dates.map((date, index) => {
+      const [from, to] = [at(date), at(dates[index + 1] ?? '2099-01-01')]
+      return found.times.filter((start) => start >= from && start < to).length
+    })
+    expect(lengths).toEqual(days)
+    const total = found.values.reduce(
+      (sum, value, index) =>
+        sum +
+        (value * (nextBucketStart(found.times[index] ?? NaN, 'daily', zone) - (found.times[index] ?? NaN))) /
+          DAY_MS,
+      0,
+    )
+    expect(total).toBeCloseTo(3 * 2400, 6)
+  })
+
+  it('keeps months that are named by their last day', () => {
+    const found = read('2025-01-31;1\n2025-02-28;2\n2025-03-31;3')
+    expect([found.resolution, found.times[1]]).toEqual(['monthly', at('2025-02-01')])
+  })
+
+  it.each([
+    ['Asia/Kolkata', 'amount', 1],
+    ['Asia/Kathmandu', 'mean', 1],
+    ['Asia/Kathmandu', 'rate', 2],
+    ['America/St_Johns', 'amount', 3],
+  ] as const)('leaves hours of %s at their place (%s over %i hours)', (local, meaning, hours) => {
+    const stamps = [0, 1, 2].map((row) => `2025-01-01 ${String(row * hours).padStart(2, '0')}:00`)
+    const text = stamps.map((stamp, row) => `${stamp};${String((row + 1) * hours)}`).join('\n')
+    const found = read(text, { meaning, unit: meaning === 'mean' ? '°C' : 'kWh', zone: local })
+    const first = parseLocal('2025-01-01', local) ?? NaN
+    expect(found.resolution).toBe('15-minute')
+    expect(found.times).toEqual(
+      Array.from({ length: 12 * hours }, (_, quarter) => first + (quarter * HOUR_MS) / 4),
+    )
+    const perRow = meaning === 'amount' ? 1 : hours
+    expect([0, 4, 8].map((quarter) => found.values[quarter * hours])).toEqual(
+      [1, 2, 3].map((row) => row * perRow),
+    )
   })
 
   it('names invoices that overlap, and counts each day once', () => {

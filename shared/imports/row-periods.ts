@@ -1,0 +1,48 @@
+import type { DaySpan } from '../time/ranges/day-span.ts'
+import { civilFromDays, localDayOf } from '../time/zones/local-instant.ts'
+import type { ImportRow, RowChoices } from './read-rows.ts'
+
+/** A row that covers whole days of a zone. */
+export interface RowPeriod extends DaySpan {
+  readonly line: number
+  readonly value: number
+}
+
+/** Beyond this multiple of the usual distance a row is missing. */
+const MOST_OF_USUAL = 1.5
+
+/**
+ * Returns the days of rows with ends, such as invoices, and of rows without ends that are neither days nor months of the
+ * calendar: weeks, quarters, or periods from one reading in the middle of a month to the next. Each of these lasts until
+ * the next row, or as long as is usual where a row is missing. Undefined for days and months. The rows are ascending.
+ */
+export function periodsOf(
+  rows: readonly ImportRow[],
+  { zone, isEndIncluded }: Pick<RowChoices, 'zone' | 'isEndIncluded'>,
+): readonly RowPeriod[] | undefined {
+  const firsts = rows.map(({ start }) => localDayOf(start, zone))
+  const days = [...new Set(firsts)]
+  const usual = usualDistance(days)
+  const hasEnds = rows[0]?.end !== undefined
+  if (!hasEnds && (usual < 2 || areMonths(days, usual))) return undefined
+  const following = new Map(days.map((day, index) => [day, days[index + 1] ?? Infinity]))
+  return rows.map(({ line, start, end = start, value }, row) => {
+    const first = firsts[row] ?? NaN
+    const next = following.get(first) ?? Infinity
+    const until = next - first <= MOST_OF_USUAL * usual ? next : first + usual
+    const last = Math.max(first + 1, localDayOf(end, zone) + (isEndIncluded ? 1 : 0))
+    return { line, value, first, end: hasEnds ? last : until }
+  })
+}
+
+/** Returns the median distance of days, the lower one of two: where rows are a day apart, they are days. */
+function usualDistance(days: readonly number[]): number {
+  const distances = days.slice(1).map((day, index) => day - (days[index] ?? NaN))
+  return distances.toSorted((a, b) => a - b)[(distances.length - 1) >>> 1] ?? 1
+}
+
+/** Returns true if days are a month apart and all of them the first, or all of them the last, of a month. */
+function areMonths(days: readonly number[], usual: number): boolean {
+  const isFirst = (day: number): boolean => civilFromDays(day).day === 1
+  return usual >= 28 && usual <= 31 && (days.every(isFirst) || days.every((day) => isFirst(day + 1)))
+}
