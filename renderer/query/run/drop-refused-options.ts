@@ -32,9 +32,14 @@ function refusalOf(
   return progress.finished && error !== undefined && hasOption(option) ? { id, option, error } : undefined
 }
 
+type Answers = readonly (readonly [KnownOperand, LoadedSeries])[]
+
+/** Always the same, so that it is no news. */
+export const noAnswers: Answers = []
+
 export interface RefusalPorts {
-  /** Operands with their available data. */
-  readonly answers: () => readonly (readonly [KnownOperand, LoadedSeries])[]
+  /** Operands with their available data; `noAnswers` while nothing failed. */
+  readonly answers: () => Answers
   /** Operands of the answers, with their present choices. */
   readonly operands: () => readonly ViewOperand[]
   readonly replace: (operands: readonly ViewOperand[]) => void

@@ -1,6 +1,7 @@
-import { useManualRefHistory, type UseManualRefHistoryReturn } from '@vueuse/core'
-import { computed, markRaw, shallowRef, type ComputedRef, type Ref } from 'vue'
+import { useManualRefHistory, type UseManualRefHistoryReturn, useTimeoutFn } from '@vueuse/core'
+import { computed, markRaw, shallowRef, watch, type ComputedRef, type Ref, type ShallowRef } from 'vue'
 import type { Interval } from '#shared/time/instant.ts'
+import { afterFrame } from '#renderer/workers/after-frame.ts'
 import { emptyView, sameInterval, type ViewState } from './view-state.ts'
 
 export interface ViewHistory {
@@ -94,4 +95,99 @@ function setPresent<T>(history: UseManualRefHistoryReturn<T, T>, next: T): void 
 export function including(range: Interval | undefined, visibleRange: Interval): Interval {
   if (!range || visibleRange.end < range.start || visibleRange.start > range.end) return visibleRange
   return { start: Math.min(range.start, visibleRange.start), end: Math.max(range.end, visibleRange.end) }
+}
+
+/** Notches of a wheel and keys that follow one another sooner are one step, whose requests are made after the last. */
+const REST_MS = 250
+
+interface Viewport {
+  /** The visible part of the range, even while a pan or zoom is under way. */
+  readonly visibleRange: Readonly<ShallowRef<Interval | undefined>>
+  /** The visible part as it was when a frame last passed without a movement of the wheel or by keys. */
+  readonly stillRange: Readonly<ShallowRef<Interval | undefined>>
+  /**
+   * The visible part as texts name it. During a drag they keep the part before it, since a text that changes in every
+   * frame lays out what is around it again.
+   */
+  readonly namedRange: ComputedRef<Interval | undefined>
+  /** Shows another part; this is a step at once. */
+  readonly setVisibleRange: (next: Interval) => void
+  /** Shows another part by a wheel or by keys; it becomes a step, and loads data, once it rests. */
+  readonly moveVisibleRange: (next: Interval) => void
+  /** Shows another part during a drag; it becomes a step when the drag ends, or once it rests. */
+  readonly dragVisibleRange: (next: Interval) => void
+  readonly endDrag: () => void
+  /** Returns to the whole range. */
+  readonly fit: () => void
+  /** Shows a completely different range. */
+  readonly setRange: (range: Interval) => void
+}
+
+/** Keeps the visible part of a view while it moves. */
+export function createViewport({ view, change }: Pick<ViewHistory, 'view' | 'change'>): Viewport {
+  const visibleRange = shallowRef<Interval | undefined>(view.value.visibleRange)
+  watch(
+    () => view.value.visibleRange,
+    (next) => {
+      visibleRange.value = next
+    },
+    { flush: 'sync' },
+  )
+
+  const rest = useTimeoutFn(takeStep, REST_MS, { immediate: false })
+
+  const isDragged = shallowRef(false)
+  const namedRange = computed(() => (isDragged.value ? view.value.visibleRange : visibleRange.value))
+
+  function takeStep(): void {
+    rest.stop()
+    isDragged.value = false
+    const next = visibleRange.value
+    if (next === undefined || sameInterval(next, view.value.visibleRange)) return
+    change({ visibleRange: next, range: including(view.value.range, next) })
+  }
+
+  function setVisibleRange(next: Interval): void {
+    visibleRange.value = next
+    takeStep()
+  }
+
+  function showUntilRest(next: Interval): void {
+    visibleRange.value = next
+    rest.start()
+  }
+
+  function dragVisibleRange(next: Interval): void {
+    isDragged.value = true
+    showUntilRest(next)
+  }
+
+  const stillRange = shallowRef<Interval>()
+  function moveVisibleRange(next: Interval): void {
+    showUntilRest(next)
+    void noteStill(next)
+  }
+
+  /** Movements come before the callbacks of a frame: the second frame tells that none followed. */
+  async function noteStill(next: Interval): Promise<void> {
+    await afterFrame()
+    await afterFrame()
+    if (visibleRange.value === next) stillRange.value = next
+  }
+
+  function fit(): void {
+    const { range } = view.value
+    if (range && !sameInterval(range, view.value.visibleRange)) change({ visibleRange: range })
+    else visibleRange.value = range
+  }
+
+  function setRange(range: Interval): void {
+    if (sameInterval(range, view.value.range) && sameInterval(range, view.value.visibleRange)) return
+    change({ range, visibleRange: range })
+  }
+
+  return {
+    ...{ visibleRange, stillRange, namedRange, fit, setRange },
+    ...{ setVisibleRange, moveVisibleRange, dragVisibleRange, endDrag: takeStep },
+  }
 }

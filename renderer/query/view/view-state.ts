@@ -46,6 +46,8 @@ export type Mark = WorkspaceDocument['mark']
 export type ResolutionChoice = 'auto' | Resolution
 /** Tells whether coarse figures are derived here from finer ones, or come from the service. */
 export type FiguresChoice = WorkspaceDocument['figures']
+/** States how the axis of a unit is divided. */
+export type UnitScale = WorkspaceDocument['scales'][string]
 
 /** The parts of a view that undo restores and that are reopened as they were left. */
 export interface ViewState {

@@ -7,111 +7,13 @@ import {
   type InjectionKey,
   type Ref,
   shallowRef,
-  type ShallowRef,
-  watch,
 } from 'vue'
-import { useTimeoutFn } from '@vueuse/core'
 import { type EpochMs, type Interval, MINUTE_MS } from '#shared/time/instant.ts'
 import { useVariableLookup } from '#renderer/catalogue/meter-sums.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
-import { createViewHistory, including, type ViewHistory } from '#renderer/query/view/view-history.ts'
+import { createViewHistory, createViewport, type ViewHistory } from '#renderer/query/view/view-history.ts'
 import { knownOperands } from '#renderer/query/view/operands.ts'
-import { afterFrame } from '#renderer/workers/after-frame.ts'
-import { displayedZoneOf, sameInterval, type ViewState } from '#renderer/query/view/view-state.ts'
-
-/** Notches of a wheel and keys that follow one another sooner are one step, whose requests are made after the last. */
-const REST_MS = 250
-
-interface Viewport {
-  /** The visible part of the range, even while a pan or zoom is under way. */
-  readonly visibleRange: Readonly<ShallowRef<Interval | undefined>>
-  /** The visible part as it was when a frame last passed without a movement of the wheel or by keys. */
-  readonly stillRange: Readonly<ShallowRef<Interval | undefined>>
-  /**
-   * The visible part as texts name it. During a drag they keep the part before it, since a text that changes in every
-   * frame lays out what is around it again.
-   */
-  readonly namedRange: ComputedRef<Interval | undefined>
-  /** Shows another part; this is a step at once. */
-  readonly setVisibleRange: (next: Interval) => void
-  /** Shows another part by a wheel or by keys; it becomes a step, and loads data, once it rests. */
-  readonly moveVisibleRange: (next: Interval) => void
-  /** Shows another part during a drag; it becomes a step when the drag ends, or once it rests. */
-  readonly dragVisibleRange: (next: Interval) => void
-  readonly endDrag: () => void
-  /** Returns to the whole range. */
-  readonly fit: () => void
-  /** Shows a completely different range. */
-  readonly setRange: (range: Interval) => void
-}
-
-function createViewport({ view, change }: Pick<ViewHistory, 'view' | 'change'>): Viewport {
-  const visibleRange = shallowRef<Interval | undefined>(view.value.visibleRange)
-  watch(
-    () => view.value.visibleRange,
-    (next) => {
-      visibleRange.value = next
-    },
-    { flush: 'sync' },
-  )
-
-  const rest = useTimeoutFn(takeStep, REST_MS, { immediate: false })
-
-  const isDragged = shallowRef(false)
-  const namedRange = computed(() => (isDragged.value ? view.value.visibleRange : visibleRange.value))
-
-  function takeStep(): void {
-    rest.stop()
-    isDragged.value = false
-    const next = visibleRange.value
-    if (next === undefined || sameInterval(next, view.value.visibleRange)) return
-    change({ visibleRange: next, range: including(view.value.range, next) })
-  }
-
-  function setVisibleRange(next: Interval): void {
-    visibleRange.value = next
-    takeStep()
-  }
-
-  function showUntilRest(next: Interval): void {
-    visibleRange.value = next
-    rest.start()
-  }
-
-  function dragVisibleRange(next: Interval): void {
-    isDragged.value = true
-    showUntilRest(next)
-  }
-
-  const stillRange = shallowRef<Interval>()
-  function moveVisibleRange(next: Interval): void {
-    showUntilRest(next)
-    void noteStill(next)
-  }
-
-  /** Movements come before the callbacks of a frame: the second frame tells that none followed. */
-  async function noteStill(next: Interval): Promise<void> {
-    await afterFrame()
-    await afterFrame()
-    if (visibleRange.value === next) stillRange.value = next
-  }
-
-  function fit(): void {
-    const { range } = view.value
-    if (range && !sameInterval(range, view.value.visibleRange)) change({ visibleRange: range })
-    else visibleRange.value = range
-  }
-
-  function setRange(range: Interval): void {
-    if (sameInterval(range, view.value.range) && sameInterval(range, view.value.visibleRange)) return
-    change({ range, visibleRange: range })
-  }
-
-  return {
-    ...{ visibleRange, stillRange, namedRange, fit, setRange },
-    ...{ setVisibleRange, moveVisibleRange, dragVisibleRange, endDrag: takeStep },
-  }
-}
+import { displayedZoneOf, type ViewState } from '#renderer/query/view/view-state.ts'
 
 /** Reads a view part by part. A part changes only by itself: reading one card does not affect the others. */
 function partsOf(view: Readonly<Ref<ViewState>>) {

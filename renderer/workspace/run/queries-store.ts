@@ -12,7 +12,7 @@ import { useStampsStore } from '#renderer/stores/connection/stamps.ts'
 import { onTokenAccepted } from '#renderer/stores/connection/token-accepted.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
 import { sameInterval } from '#renderer/query/view/view-state.ts'
-import { dropRefusedOptions } from '#renderer/query/run/drop-refused-options.ts'
+import { dropRefusedOptions, noAnswers } from '#renderer/query/run/drop-refused-options.ts'
 import type { OperandId } from '#shared/series/operand.ts'
 import type { Interval } from '#shared/time/instant.ts'
 import { clippedEdges } from '#renderer/exporting/clipped-series.ts'
@@ -63,9 +63,11 @@ function queriesOver({ view, operands, connection, again }: QueriesPorts) {
   }
   dropRefusedOptions({
     answers: () =>
-      [queries.whole, queries.detail].flatMap((layer) =>
-        [...layer.value.values()].map((each) => [each, each.base] as const),
-      ),
+      queries.state.value.failures.length === 0
+        ? noAnswers
+        : [queries.whole, queries.detail].flatMap((layer) =>
+            [...layer.value.values()].map((each) => [each, each.base] as const),
+          ),
     operands: () => state.value.operands,
     replace: (next) => view.replace({ operands: next }),
     onRefused: tellRefused,

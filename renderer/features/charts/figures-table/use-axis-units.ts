@@ -4,7 +4,7 @@ import type { AxisUnit } from '#renderer/plot/axes/number-text.ts'
 import { groupByUnit } from '#renderer/plot/series/series-plots.ts'
 import { unitOfValues } from '#renderer/plot/axes/extent.ts'
 import type { DrawnSeries } from '#renderer/plot/series/drawn-series.ts'
-import { scaleOf } from '#renderer/query/view/scales.ts'
+import { scaleOf } from '#renderer/workspace/document/scales.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 
 /** Returns the unit in which an axis is labelled, so that values at the cursor read like their axis. */

@@ -3,10 +3,8 @@ import { isComparedFromZero } from '#shared/units/unit-dimension.ts'
 import { shownUnit, type UnitSystem } from '#shared/units/unit-system.ts'
 import { unitIdentity } from '#shared/units/units.ts'
 import { expectedUnits } from '#renderer/query/operand-series.ts'
-import type { KnownOperand } from './operands.ts'
-import type { ViewState } from './view-state.ts'
-
-export type UnitScale = ViewState['scales'][string]
+import type { KnownOperand } from '#renderer/query/view/operands.ts'
+import type { UnitScale, ViewState } from '#renderer/query/view/view-state.ts'
 
 /**
  * Returns the scale of the axis of a unit, among the shown units. Ends that were typed in the unit of the other system

@@ -7,7 +7,7 @@ import {
   scalesOfView,
   withOtherBaseline,
   withScale,
-} from '#renderer/query/view/scales.ts'
+} from '#renderer/workspace/document/scales.ts'
 import { emptyView } from '#renderer/query/view/view-state.ts'
 import { hourlyColumns } from '#support/a-drawn-series.ts'
 import { aKnownOperand } from '#support/an-operand.ts'
