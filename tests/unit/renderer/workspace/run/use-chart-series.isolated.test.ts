@@ -1,10 +1,10 @@
 import { effectScope, nextTick } from 'vue'
 import { expect, it, vi } from 'vitest'
-import { useChartSeries } from '#renderer/features/charts/time-series/use-chart-series.ts'
+import { useChartSeries } from '#renderer/workspace/run/use-chart-series.ts'
 import { buildPyramid, type Pyramid } from '#shared/series/pyramid/pyramid.ts'
 import type { Columns } from '#shared/series/columns.ts'
 import { eventually } from '#support/eventually.ts'
-import { aChart } from '../../../workspace/document/a-chart.ts'
+import { aChart } from '../document/a-chart.ts'
 
 const built = vi.hoisted(() => ({ of: [] as Columns[], finish: [] as (() => void)[] }))
 
