@@ -7,12 +7,18 @@ import {
   type Reload,
   type ReloadInProgress,
 } from '#renderer/query/load/reload-range.ts'
+import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 import { useNotices } from '#renderer/stores/notices/notices.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { live as liveStrings } from '../live/live-strings.ts'
 import { reload as strings } from '../strings.ts'
 import { useQueriesStore } from './queries-store.ts'
 import { useViewStore } from '../document/view-store.ts'
+
+interface Shown {
+  readonly series: readonly LoadedSeries[]
+  readonly totalizers: ReadonlySet<string>
+}
 
 /** Requests the visible range again on command, even if it is cached, since corrections come without notice. */
 export const useReloadStore = defineStore('reload', () => {
@@ -26,16 +32,23 @@ export const useReloadStore = defineStore('reload', () => {
   const awaitsConsent = shallowRef<Reload & { readonly durationMs: number }>()
   let current: ReloadInProgress | undefined
 
+  /** Stays the same object until other data are shown, so that nothing is planned again for each step of a load. */
+  const shown = computed<Shown>((before) => {
+    const series = queries.demanded.filter(({ progress }) => progress.finished)
+    if (before?.series.length === series.length && series.every((one, at) => one === before.series[at]))
+      return before
+    const counters = queries.visible.filter(({ variable }) => variable.kind === 'totalizer')
+    return { series, totalizers: new Set(counters.map(({ variable }) => variable.dataHubId)) }
+  })
+
   /** Plans a reload of the visible range, of one variable in it, or of a part of that. */
   function planOf(dataHubId?: string, interval = view.restingRange): Reload | undefined {
     if (interval === undefined) return undefined
-    const shown = queries.demanded.filter(
-      ({ demand, progress }) =>
-        progress.finished && (dataHubId === undefined || demand.seriesKey.dataHubId === dataHubId),
+    const { series, totalizers } = shown.value
+    const wanted = series.filter(
+      ({ demand }) => dataHubId === undefined || demand.seriesKey.dataHubId === dataHubId,
     )
-    const counters = queries.visible.filter(({ variable }) => variable.kind === 'totalizer')
-    const totalizers = new Set(counters.map(({ variable }) => variable.dataHubId))
-    const plan = planReload(shown, interval, clock.now(), totalizers)
+    const plan = planReload(wanted, interval, clock.now(), totalizers)
     return plan.requests === 0 ? undefined : plan
   }
 
