@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { Result } from '#shared/errors/result.ts'
 import type { RowSum } from '#shared/export/row-sums.ts'
+import type { Services } from '#renderer/ports/services.ts'
 import type { SvgElement } from '#renderer/plot/picture/svg-element.ts'
 import type { ExportOutcome } from '#renderer/exporting/save-export.ts'
 import type { ExportedCard } from '#renderer/workspace/output/exported/exported-card.ts'
@@ -77,23 +78,28 @@ export interface ExportRun {
   readonly progress: (share: number) => void
 }
 
-/**
- * Describes a format of files. Each is a folder of `formats/` with a function `useXFormat`, which is called
- * in the setup of the dialog so that it may use stores; `formats.ts` lists them. It has methods rather than
- * properties, so that formats with options of their own fit into one list.
- */
-export interface ExportFormat<Options = unknown> {
+/** A format as the dialog lists it; only the chosen one is begun. */
+export interface ListedFormat {
   readonly id: string
   readonly title: string
   /** File extension without the dot. */
   readonly extension: string
+  /** True if the format can contain this subject; the dialog offers no other formats. */
+  appliesTo(subject: ExportSubject): boolean
+  begin(services: Services): ExportFormat
+}
+
+/**
+ * Writes files of a format. Each is a folder of `formats/` with a function `beginX`, which may use stores;
+ * `formats.ts` lists them. It has methods rather than properties, so that formats with options of their own fit into
+ * one list.
+ */
+export interface ExportFormat<Options = unknown> {
   /**
    * Reads remembered answers. Every field replaces an invalid value with its default, so that parsing an empty object
    * gives the defaults.
    */
   readonly options: z.ZodType<Options>
-  /** True if the format can contain this subject; the dialog offers no other formats. */
-  appliesTo(subject: ExportSubject): boolean
   fields(options: Options, subject: ExportSubject): readonly ExportField[]
   estimate(subject: ExportSubject, options: Options): Promise<ExportEstimate>
   /** Returns undefined while there is nothing to show. */

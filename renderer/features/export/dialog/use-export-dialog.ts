@@ -1,5 +1,6 @@
 import { computed, onScopeDispose, shallowRef, type Ref } from 'vue'
 import type { AppError } from '#shared/errors/result.ts'
+import { useServices } from '#renderer/ports/services-key.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { seriesOfRecord } from '#renderer/stores/authored/export-log.ts'
 import { useReportSaved } from '#renderer/stores/notices/report-saved.ts'
@@ -8,11 +9,11 @@ import { useExportStore } from '#renderer/workspace/output/export-store.ts'
 import type {
   ExportEstimate,
   ExportField,
-  ExportFormat,
   ExportPreview,
   ExportSubject,
+  ListedFormat,
 } from '../export-format.ts'
-import { useExportFormats } from '../formats.ts'
+import { listedFormats } from '../formats.ts'
 import { exportDialog as strings } from '../strings.ts'
 import {
   isAboutOneChart,
@@ -29,13 +30,14 @@ export interface ExportDialog {
   readonly subject: Readonly<Ref<ExportSubject | undefined>>
   readonly chooseSubject: (id: string) => void
   /** Formats that apply to the subject. */
-  readonly offered: Readonly<Ref<readonly ExportFormat[]>>
-  readonly format: Readonly<Ref<ExportFormat | undefined>>
+  readonly offered: Readonly<Ref<readonly ListedFormat[]>>
+  readonly format: Readonly<Ref<ListedFormat | undefined>>
   readonly chooseFormat: (id: string) => void
   readonly options: Readonly<Ref<unknown>>
   readonly fields: Readonly<Ref<readonly ExportField[]>>
   readonly answer: (field: ExportField, value: unknown) => void
   readonly estimate: Readonly<Ref<ExportEstimate | undefined>>
+  readonly canPreview: Readonly<Ref<boolean>>
   readonly preview: Readonly<Ref<ExportPreview | undefined>>
   readonly isReady: Readonly<Ref<boolean>>
   readonly isRunning: Readonly<Ref<boolean>>
@@ -53,7 +55,7 @@ const PREVIEW_REST_MS = 150
 export function useExportDialog(cardId: string | undefined, close: () => void): ExportDialog {
   const preferences = usePreferences()
   const exports = useExportStore()
-  const formats = useExportFormats()
+  const services = useServices()
   const reportSaved = useReportSaved()
   const subjects = useExportSubjects()
   const remember = useRememberedAnswers()
@@ -66,27 +68,29 @@ export function useExportDialog(cardId: string | undefined, close: () => void): 
   const subject = computed(() => subjects.value.find(({ id }) => id === subjectId.value) ?? subjects.value[0])
   const offered = computed(() => {
     const of = subject.value
-    return of === undefined ? [] : formats.filter((each) => each.appliesTo(of))
+    return of === undefined ? [] : listedFormats.filter((each) => each.appliesTo(of))
   })
   const format = computed(
     () => offered.value.find(({ id }) => id === preferences.values.exportFormat) ?? offered.value[0],
   )
-  const options = computed(() =>
-    format.value?.options.parse({
-      ...rememberedAnswers(preferences.values.exportAnswers[format.value.id]),
-      ...here.value,
-    }),
-  )
-  const fields = computed(() =>
-    format.value === undefined || subject.value === undefined
-      ? []
-      : format.value.fields(options.value, subject.value),
-  )
-  const question = computed((): ExportQuestion | undefined =>
-    format.value === undefined || subject.value === undefined
-      ? undefined
-      : { format: format.value, options: options.value, subject: subject.value },
-  )
+  const begun = computed(() => format.value?.begin(services))
+  const question = computed((): ExportQuestion | undefined => {
+    if (format.value === undefined || begun.value === undefined || subject.value === undefined)
+      return undefined
+    const { id, title } = format.value
+    const answers = { ...rememberedAnswers(preferences.values.exportAnswers[id]), ...here.value }
+    return {
+      id,
+      title,
+      format: begun.value,
+      options: begun.value.options.parse(answers),
+      subject: subject.value,
+    }
+  })
+  const fields = computed(() => {
+    const { format: asked, options, subject: of } = question.value ?? {}
+    return asked === undefined || of === undefined ? [] : asked.fields(options, of)
+  })
   const estimate = useNewest(
     () => question.value,
     (of) => of.format.estimate(of.subject, of.options),
@@ -131,16 +135,16 @@ export function useExportDialog(cardId: string | undefined, close: () => void): 
   }
 
   async function write(signal: AbortSignal): Promise<void> {
-    const [chosen, of] = [format.value, subject.value]
-    if (chosen === undefined || of === undefined || signal.aborted) return
+    if (question.value === undefined || signal.aborted) return
+    const { title, format: chosen, options, subject: of } = question.value
     const progress = (done: number): void => {
       share.value = done
     }
-    const outcome = await chosen.write(of, options.value, { signal, progress })
+    const outcome = await chosen.write(of, options, { signal, progress })
     if (!outcome.ok) error.value = outcome.error
     else if (outcome.value.kind === 'saved') {
       const series = seriesOfRecord(await provenanceOfCards(of.cards))
-      reportSaved(outcome, { action: strings.action(chosen.title), saved: exporting.saved, series })
+      reportSaved(outcome, { action: strings.action(title), saved: exporting.saved, series })
       close()
     }
   }
@@ -161,10 +165,11 @@ export function useExportDialog(cardId: string | undefined, close: () => void): 
     offered,
     format,
     chooseFormat,
-    options,
+    options: computed(() => question.value?.options),
     fields,
     answer,
     estimate,
+    canPreview: computed(() => begun.value?.preview !== undefined),
     preview,
     isReady,
     isRunning: computed(() => running.value !== undefined),

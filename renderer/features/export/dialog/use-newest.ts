@@ -1,9 +1,9 @@
 import { watchDebounced } from '@vueuse/core'
 import { computed, shallowRef, watch, type Ref } from 'vue'
-import type { ExportFormat, ExportSubject } from '../export-format.ts'
+import type { ExportFormat, ExportSubject, ListedFormat } from '../export-format.ts'
 
 /** Describes the file to be written: its subject, its format and its answers. */
-export interface ExportQuestion {
+export interface ExportQuestion extends Pick<ListedFormat, 'id' | 'title'> {
   readonly format: ExportFormat
   readonly options: unknown
   readonly subject: ExportSubject
@@ -37,8 +37,7 @@ export function useNewest<Answer>(
   else watchDebounced(asked, askNow, { debounce: restMs })
   return computed(() => {
     const now = asked()
-    const isAlike =
-      known.value?.of.format.id === now?.format.id && known.value?.of.subject.id === now?.subject.id
+    const isAlike = known.value?.of.id === now?.id && known.value?.of.subject.id === now?.subject.id
     return isAlike ? known.value?.answer : undefined
   })
 }

@@ -8,7 +8,7 @@ import { type RowSum, rowSums } from '#shared/export/row-sums.ts'
 import { cachedParts } from '#renderer/exporting/cached/cached-parts.ts'
 import { planSeries } from '#renderer/exporting/cached/plan-series.ts'
 import { csvTableOf } from '#renderer/exporting/csv-table-of.ts'
-import { useServices } from '#renderer/ports/services-key.ts'
+import type { Clock } from '#shared/time/instant.ts'
 import { useCalendarStore } from '#renderer/stores/authored/calendar.ts'
 import { useShownConnection } from '#renderer/workspace/run/shown-connection.ts'
 import type {
@@ -112,8 +112,7 @@ export interface Rows {
 }
 
 /** Reads rows of series over any cached range, for the formats that have rows. */
-export function useRows(): Rows {
-  const { clock } = useServices()
+export function useRows(clock: Clock): Rows {
   const calendars = useCalendarStore()
   const source = useShownConnection()
 

@@ -3,7 +3,7 @@ import type { Result } from '#shared/errors/result.ts'
 import { csvDecimals, type CsvOptions, csvSeparators, csvStamps, csvTimes } from '#shared/export/csv-table.ts'
 import { exportCsvParts } from '#renderer/exporting/export-csv.ts'
 import type { ExportOutcome } from '#renderer/exporting/save-export.ts'
-import { useServices } from '#renderer/ports/services-key.ts'
+import type { Services } from '#renderer/ports/services.ts'
 import { exportTable } from '#renderer/workspace/output/table/export-table.ts'
 import { seriesFileName } from '#renderer/workspace/output/exported/exported-series.ts'
 import type {
@@ -113,9 +113,8 @@ const provenanceControl: ExportField = {
 }
 
 /** Writes values over time, or the table of a card. */
-export function useCsvFormat(): ExportFormat<CsvAnswers> {
-  const { bridge } = useServices()
-  const rows = useRows()
+export function beginCsv({ bridge, clock }: Services): ExportFormat<CsvAnswers> {
+  const rows = useRows(clock)
 
   async function writeSeries(
     card: SeriesCard,
@@ -129,11 +128,7 @@ export function useCsvFormat(): ExportFormat<CsvAnswers> {
   }
 
   return {
-    id: 'csv',
-    title: 'CSV',
-    extension: 'csv',
     options: csvSchema,
-    appliesTo: ({ cards }) => cards.length === 1,
     fields: (answers, subject) => [
       ...subject.cards.filter(hasSeries).flatMap((card) => rows.controls(answers, card.series)),
       ...subject.cards.filter(hasSeries).map(() => timesControl),

@@ -28,15 +28,11 @@ const COMPRESSED = 0.3
 const FONT_BYTES = 60_000
 
 /** Writes a page for the picture of each card; its texts are selectable. */
-export function usePdfFormat(): ExportFormat<z.infer<typeof optionsSchema>> {
+export function beginPdf(): ExportFormat<z.infer<typeof optionsSchema>> {
   const printing = usePrintStore()
   const workspaces = useWorkspaceStore()
   return {
-    id: 'pdf',
-    title: 'PDF',
-    extension: 'pdf',
     options: optionsSchema,
-    appliesTo: (subject) => subject.cards.some(hasPicture),
     fields: () => [...paperFields(), dashField()],
     async estimate(subject, answers) {
       const size = contentSizeOf(paperOf(answers))

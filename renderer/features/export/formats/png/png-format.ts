@@ -4,8 +4,8 @@ import { withPngText } from '#shared/export/png/png-text.ts'
 import { PROVENANCE_FORMAT } from '#shared/export/provenance.ts'
 import { canvasSurface, pngOf, type PictureSize } from '#renderer/plot/picture/picture-surface.ts'
 import { printTheme } from '#renderer/plot/read-theme.ts'
-import { useServices } from '#renderer/ports/services-key.ts'
-import { drawCard, hasPicture, type PicturedCard } from '#renderer/workspace/output/exported/exported-card.ts'
+import type { Services } from '#renderer/ports/services.ts'
+import { drawCard, type PicturedCard } from '#renderer/workspace/output/exported/exported-card.ts'
 import type { ExportField, ExportFormat } from '../../export-format.ts'
 import { pictureOptions as strings } from '../../strings.ts'
 import {
@@ -37,9 +37,7 @@ const GROWTH = 1.2
 const SAMPLED_WIDTH_PX = 800
 
 /** Writes a picture of a chart or card on white; texts keep their size while the scale makes them sharper. */
-export function usePngFormat(): ExportFormat<PngAnswers> {
-  const { bridge } = useServices()
-
+export function beginPng({ bridge }: Services): ExportFormat<PngAnswers> {
   async function pngBytes(
     card: PicturedCard,
     { width, height, scale, areSeriesDashed }: PngAnswers,
@@ -64,11 +62,7 @@ export function usePngFormat(): ExportFormat<PngAnswers> {
   }
 
   return {
-    id: 'png',
-    title: 'PNG',
-    extension: 'png',
     options: optionsSchema,
-    appliesTo: (subject) => subject.cards.some(hasPicture),
     fields: ({ width, height, scale }) => [
       ...sizeFields(),
       scaleField(Math.max(width, height) * Number(scale) > MOST_EDGE_PX),

@@ -37,7 +37,7 @@ const optionsSchema = z.object({
 type ReportAnswers = z.infer<typeof optionsSchema>
 
 /** Writes a document for people without Meterlens: pictures, tables, notes, data quality and methods. */
-export function useReportFormat(): ExportFormat<ReportAnswers> {
+export function beginReport(): ExportFormat<ReportAnswers> {
   const printing = usePrintStore()
   const workspaces = useWorkspaceStore()
   const reports = useReportStore()
@@ -74,11 +74,7 @@ export function useReportFormat(): ExportFormat<ReportAnswers> {
     placeholder: workspaces.name,
   }
   return {
-    id: 'report',
-    title: strings.report,
-    extension: 'pdf',
     options: optionsSchema,
-    appliesTo: () => true,
     fields: () => [titleField, clientField, authorField, logoField, ...paperFields(), rowsField, dashField()],
     estimate: async ({ cards }, answers) => {
       const { lacking, all, requests } = lackIn(cards.flatMap(({ readings }) => readings()))

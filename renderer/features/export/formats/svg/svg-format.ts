@@ -3,8 +3,8 @@ import { embeddedFonts } from '#renderer/plot/picture/svg-fonts.ts'
 import { svgSurface } from '#renderer/plot/picture/picture-surface.ts'
 import { svgDocument, svgFileText } from '#renderer/plot/picture/svg-document.ts'
 import { printTheme } from '#renderer/plot/read-theme.ts'
-import { useServices } from '#renderer/ports/services-key.ts'
-import { drawCard, hasPicture, type PicturedCard } from '#renderer/workspace/output/exported/exported-card.ts'
+import type { Services } from '#renderer/ports/services.ts'
+import { drawCard, type PicturedCard } from '#renderer/workspace/output/exported/exported-card.ts'
 import type { ExportFormat } from '../../export-format.ts'
 import { pictureOptions as strings } from '../../strings.ts'
 import {
@@ -25,9 +25,7 @@ const optionsSchema = z.object({
 type SvgAnswers = z.infer<typeof optionsSchema>
 
 /** Writes pictures of charts and cards as shapes and texts, which are sharp at any size. */
-export function useSvgFormat(): ExportFormat<SvgAnswers> {
-  const { bridge } = useServices()
-
+export function beginSvg({ bridge }: Services): ExportFormat<SvgAnswers> {
   async function svgBytes(
     card: PicturedCard,
     { width, height, areSeriesDashed, hasTypeface }: SvgAnswers,
@@ -43,11 +41,7 @@ export function useSvgFormat(): ExportFormat<SvgAnswers> {
   }
 
   return {
-    id: 'svg',
-    title: 'SVG',
-    extension: 'svg',
     options: optionsSchema,
-    appliesTo: (subject) => subject.cards.some(hasPicture),
     fields: () => [
       ...sizeFields(),
       dashField(),

@@ -21,7 +21,7 @@ import {
 } from '#renderer/exporting/xlsx/workbook.ts'
 import { exportBytes } from '#renderer/exporting/export-image.ts'
 import { type ExportOutcome, saveExport } from '#renderer/exporting/save-export.ts'
-import { useServices } from '#renderer/ports/services-key.ts'
+import type { Services } from '#renderer/ports/services.ts'
 import { seriesFileName } from '#renderer/workspace/output/exported/exported-series.ts'
 import { provenanceOfCards } from '#renderer/workspace/output/provenance-of.ts'
 import type { TableCell } from '#renderer/cards/table/card-table.ts'
@@ -51,9 +51,8 @@ const WHOLE_ROWS = 100_000
 const COMPRESSED = 0.3
 
 /** Writes workbooks: the values over time, the table of a card, or a sheet for each. */
-export function useXlsxFormat(): ExportFormat<XlsxAnswers> {
-  const { bridge } = useServices()
-  const rows = useRows()
+export function beginXlsx({ bridge, clock }: Services): ExportFormat<XlsxAnswers> {
+  const rows = useRows(clock)
 
   async function rowsSheet(
     title: string,
@@ -150,11 +149,7 @@ export function useXlsxFormat(): ExportFormat<XlsxAnswers> {
   }
 
   return {
-    id: 'xlsx',
-    title: 'XLSX',
-    extension: 'xlsx',
     options: optionsSchema,
-    appliesTo: () => true,
     fields: (answers, subject) => {
       const [first] = subject.cards.filter(hasSeries)
       return first === undefined ? [] : rows.controls(answers, first.series)

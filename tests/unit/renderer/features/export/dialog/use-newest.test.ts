@@ -6,9 +6,9 @@ import { succeed } from '#shared/errors/result.ts'
 
 function aQuestion(format: string, subject: string, options: unknown): ExportQuestion {
   return {
+    ...{ id: format, title: format },
     format: {
-      ...{ id: format, title: format, extension: 'csv', options: z.unknown() },
-      ...{ appliesTo: () => true, fields: () => [], estimate: () => Promise.resolve({}) },
+      ...{ options: z.unknown(), fields: () => [], estimate: () => Promise.resolve({}) },
       write: () => Promise.resolve(succeed({ kind: 'cancelled' })),
     },
     options,
