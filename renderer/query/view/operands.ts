@@ -1,9 +1,8 @@
 import type { Weekday } from '#shared/time/ranges/calendar-settings.ts'
 import type { Variable } from '#shared/portfolio/nouns.ts'
-import { seriesIdOf, type Operand, type PeriodShift, type VariableSource } from '#shared/series/operand.ts'
+import type { Operand, PeriodShift, VariableSource } from '#shared/series/operand.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
-import { shiftText } from '#renderer/strings/time/shifts.ts'
 import type { WorkspaceDocument } from '#renderer/ports/documents/workspace-document.ts'
 
 /** One side of a comparison, as it is stored. */
@@ -46,37 +45,6 @@ export function knownOf({
  */
 export function zoneOf({ operand, variable, daysOf }: KnownOperand): IanaZone {
   return operand.zone ?? daysOf ?? variable.localTimezone
-}
-
-/** Returns the operands that have their variable in the catalogue, in their order. */
-export function knownOperands(
-  operands: readonly ViewOperand[],
-  lookup: (dataHubId: string) => Variable | undefined,
-  { zone, areAmounts = false }: { readonly zone: ZoneChoice; readonly areAmounts?: boolean },
-  firstDayOfWeek?: Weekday,
-): readonly KnownOperand[] {
-  const days = {
-    ...(zone.kind === 'fixed' && { daysOf: zone.zone }),
-    ...(firstDayOfWeek !== undefined && { firstDayOfWeek }),
-    ...(areAmounts && { showsAmounts: true as const }),
-  }
-  return operands.flatMap((operand) => {
-    const variable = lookup(seriesIdOf(operand.source))
-    return variable === undefined ? [] : [{ operand, variable: shownVariable(variable, operand), ...days }]
-  })
-}
-
-const named = new WeakMap<Variable, Map<string, Variable>>()
-
-/** Names a variable as it is shown, including its shift in time. The same operand remains the same variable. */
-function shownVariable(variable: Variable, { shift }: ViewOperand): Variable {
-  if (shift === undefined) return variable
-  const known = named.get(variable) ?? new Map<string, Variable>()
-  named.set(variable, known)
-  const text = shiftText(shift)
-  const shown = known.get(text) ?? { ...variable, displayName: `${variable.displayName}, ${text}` }
-  known.set(text, shown)
-  return shown
 }
 
 /** Lists what can be requested for a variable beyond its canonical units. */

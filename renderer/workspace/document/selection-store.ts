@@ -1,5 +1,4 @@
-import { useCalendarStore } from '#renderer/stores/authored/calendar.ts'
-import { defineStore } from 'pinia'
+import { defineStore, storeToRefs } from 'pinia'
 import { computed, type InjectionKey } from 'vue'
 import type { Named, Variable } from '#shared/portfolio/nouns.ts'
 import { seriesIdOf, type OperandId, type PeriodShift } from '#shared/series/operand.ts'
@@ -9,7 +8,6 @@ import { type ViewState, colourOfSlot, slotOf } from '#renderer/query/view/view-
 import type { IanaZone } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import {
-  knownOperands,
   withOption,
   withResolution,
   withShift,
@@ -28,14 +26,11 @@ import { removalFrom } from './removal.ts'
 
 function selectionOver(view: ViewStore) {
   const catalogue = useCatalogueStore()
-  const calendars = useCalendarStore()
   const lookUp = useVariableLookup()
   const remove = removalFrom(view)
 
   const ids = computed(() => [...new Set(view.operands.map(({ source }) => seriesIdOf(source)))])
-  const operands = computed(() =>
-    knownOperands(view.operands, lookUp, view, calendars.calendar.firstDayOfWeek),
-  )
+  const { known: operands } = storeToRefs(view)
   const variables = computed<readonly Variable[]>(() => [
     ...new Set(operands.value.map(({ variable }) => variable)),
   ])

@@ -1,6 +1,14 @@
 import type { Variable } from '#shared/portfolio/nouns.ts'
+import type { Weekday } from '#shared/time/ranges/calendar-settings.ts'
 import { createOperandId, seriesIdOf, sourceOfId } from '#shared/series/operand.ts'
-import { hasOption, knownOperands, optionOf, type ViewOperand } from '#renderer/query/view/operands.ts'
+import {
+  hasOption,
+  type KnownOperand,
+  optionOf,
+  type ViewOperand,
+  type ZoneChoice,
+} from '#renderer/query/view/operands.ts'
+import { shiftText } from '#renderer/strings/time/shifts.ts'
 import { keepWallClock, type ViewState, zoneOf, claimSlots } from '#renderer/query/view/view-state.ts'
 
 type Lookup = (dataHubId: string) => Variable | undefined
@@ -97,4 +105,35 @@ function movedRange(view: ViewState, next: readonly ViewOperand[], lookup: Looku
     ...(view.range && { range: keepWallClock(view.range, from, to) }),
     ...(view.visibleRange && { visibleRange: keepWallClock(view.visibleRange, from, to) }),
   }
+}
+
+/** Returns the operands that have their variable in the catalogue, in their order. */
+export function knownOperands(
+  operands: readonly ViewOperand[],
+  lookup: Lookup,
+  { zone, areAmounts = false }: { readonly zone: ZoneChoice; readonly areAmounts?: boolean },
+  firstDayOfWeek?: Weekday,
+): readonly KnownOperand[] {
+  const days = {
+    ...(zone.kind === 'fixed' && { daysOf: zone.zone }),
+    ...(firstDayOfWeek !== undefined && { firstDayOfWeek }),
+    ...(areAmounts && { showsAmounts: true as const }),
+  }
+  return operands.flatMap((operand) => {
+    const variable = lookup(seriesIdOf(operand.source))
+    return variable === undefined ? [] : [{ operand, variable: shownVariable(variable, operand), ...days }]
+  })
+}
+
+const named = new WeakMap<Variable, Map<string, Variable>>()
+
+/** Names a variable as it is shown, including its shift in time. The same operand remains the same variable. */
+function shownVariable(variable: Variable, { shift }: ViewOperand): Variable {
+  if (shift === undefined) return variable
+  const known = named.get(variable) ?? new Map<string, Variable>()
+  named.set(variable, known)
+  const text = shiftText(shift)
+  const shown = known.get(text) ?? { ...variable, displayName: `${variable.displayName}, ${text}` }
+  known.set(text, shown)
+  return shown
 }

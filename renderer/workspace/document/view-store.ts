@@ -12,8 +12,9 @@ import { type EpochMs, type Interval, MINUTE_MS } from '#shared/time/instant.ts'
 import { useVariableLookup } from '#renderer/catalogue/meter-sums.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { createViewHistory, createViewport, type ViewHistory } from '#renderer/query/view/view-history.ts'
-import { knownOperands } from '#renderer/query/view/operands.ts'
+import { useCalendarStore } from '#renderer/stores/authored/calendar.ts'
 import { displayedZoneOf, type ViewState } from '#renderer/query/view/view-state.ts'
+import { knownOperands } from './variable-choice.ts'
 
 /** Reads a view part by part. A part changes only by itself: reading one card does not affect the others. */
 function partsOf(view: Readonly<Ref<ViewState>>) {
@@ -53,16 +54,25 @@ function viewOver({ view: state, reset, ...history }: ViewHistory, cursors: Curs
   const viewport = createViewport({ view: state, change: history.change })
   const { cursorAt, markAt } = cursors
   const parts = partsOf(state)
+  const calendars = useCalendarStore()
+  /** The operands with their variables. */
+  const known = computed(() =>
+    knownOperands(
+      parts.operands.value,
+      lookUp,
+      { zone: parts.zone.value, areAmounts: parts.areAmounts.value },
+      calendars.calendar.firstDayOfWeek,
+    ),
+  )
   const displayedZone = computed(() => {
     const chosen = {
       zone: parts.zone.value,
       range: parts.range.value,
       visibleRange: parts.restingRange.value,
     }
-    const known = knownOperands(parts.operands.value, lookUp, chosen)
     return displayedZoneOf(
       chosen,
-      known.map(({ variable }) => variable),
+      known.value.map(({ variable }) => variable),
       clock.now(),
     )
   })
@@ -83,6 +93,7 @@ function viewOver({ view: state, reset, ...history }: ViewHistory, cursors: Curs
     cursorAt,
     markAt,
     between,
+    known,
     displayedZone,
     reset: (view: ViewState): void => {
       reset(view)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { displayedZoneOf, emptyView, keepWallClock } from '#renderer/query/view/view-state.ts'
-import { knownOperands, zoneOf, type ZoneChoice } from '#renderer/query/view/operands.ts'
+import { zoneOf, type ZoneChoice } from '#renderer/query/view/operands.ts'
+import { knownOperands } from '#renderer/workspace/document/variable-choice.ts'
 import { toggled } from '#renderer/workspace/document/variable-choice.ts'
 import { anOperand } from '#support/an-operand.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
