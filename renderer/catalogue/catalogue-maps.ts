@@ -1,3 +1,4 @@
+import { unchanged } from '#shared/portfolio/memo-by-key.ts'
 import type { MeteredEntity, Variable } from '#shared/portfolio/nouns.ts'
 import { hasAllVariables, type Catalogue } from '#renderer/ports/catalogue.ts'
 
@@ -51,9 +52,10 @@ export function placedOf(
   variables: readonly Variable[],
   isWanted: (variable: Variable) => boolean = () => true,
 ): readonly Variable[] {
-  const next = variables.filter((each) => each.entities.length > 0 && isWanted(each))
-  const isSame = before?.length === next.length && next.every((each, at) => each === before[at])
-  return isSame ? before : next
+  return unchanged(
+    before,
+    variables.filter((each) => each.entities.length > 0 && isWanted(each)),
+  )
 }
 
 /**

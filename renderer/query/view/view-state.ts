@@ -7,7 +7,7 @@ import { formatLocal, parseLocal, zoneLabel } from '#shared/time/text/local-text
 import { type Card, firstCard, type WorkspaceDocument } from '#renderer/ports/documents/workspace-document.ts'
 import type { ViewOperand, ZoneChoice } from './operands.ts'
 
-interface DisplayedZone {
+export interface DisplayedZone {
   readonly zone: IanaZone
   /** `Europe/London (UTC+0)`, followed by the owner of the zone if variables have several. */
   readonly label: string

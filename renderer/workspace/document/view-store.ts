@@ -13,7 +13,7 @@ import { useVariableLookup } from '#renderer/catalogue/meter-sums.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { createViewHistory, createViewport, type ViewHistory } from '#renderer/query/view/view-history.ts'
 import { useCalendarStore } from '#renderer/stores/authored/calendar.ts'
-import { displayedZoneOf, type ViewState } from '#renderer/query/view/view-state.ts'
+import { type DisplayedZone, displayedZoneOf, type ViewState } from '#renderer/query/view/view-state.ts'
 import { knownOperands } from './variable-choice.ts'
 
 /** Reads a view part by part. A part changes only by itself: reading one card does not affect the others. */
@@ -64,17 +64,16 @@ function viewOver({ view: state, reset, ...history }: ViewHistory, cursors: Curs
       calendars.calendar.firstDayOfWeek,
     ),
   )
-  const displayedZone = computed(() => {
+  const displayedZone = computed<DisplayedZone>((before) => {
     const chosen = {
       zone: parts.zone.value,
       range: parts.range.value,
       visibleRange: parts.restingRange.value,
     }
-    return displayedZoneOf(
-      chosen,
-      known.value.map(({ variable }) => variable),
-      clock.now(),
-    )
+    const variables = known.value.map(({ variable }) => variable)
+    const next = displayedZoneOf(chosen, variables, clock.now())
+    const isSame = before?.zone === next.zone && before.label === next.label
+    return isSame && before.isMixed === next.isMixed ? before : next
   })
 
   /** Interval from the earlier cursor to the later one, to the displayed minute; undefined if they coincide. */

@@ -1,5 +1,6 @@
 import { computed, type ComputedRef } from 'vue'
 import { chosenEvents, type LoggedEvent } from '#shared/events/logged-event.ts'
+import { unchanged } from '#shared/portfolio/memo-by-key.ts'
 import type { Interval } from '#shared/time/instant.ts'
 import type { PlotNote } from '#renderer/plot/plot.ts'
 import type { NumberedNote } from '#renderer/query/view/notes.ts'
@@ -9,9 +10,9 @@ import { useSelectionStore } from '#renderer/workspace/document/selection-store.
 /** Returns the events of the shown kinds that concern the entities of the surrounding series. */
 export function useShownEvents(selection = useSelectionStore()): ComputedRef<readonly LoggedEvent[]> {
   const store = useEventsStore()
-  return computed(() => {
+  return computed<readonly LoggedEvent[]>((before) => {
     const entityIds = new Set(selection.variables.flatMap(({ entities }) => entities.map(({ id }) => id)))
-    return chosenEvents(store.shown, { entityIds })
+    return unchanged(before, chosenEvents(store.shown, { entityIds }))
   })
 }
 

@@ -7,6 +7,7 @@ import {
   type Reload,
   type ReloadInProgress,
 } from '#renderer/query/load/reload-range.ts'
+import { unchanged } from '#shared/portfolio/memo-by-key.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 import { useNotices } from '#renderer/stores/notices/notices.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
@@ -34,9 +35,9 @@ export const useReloadStore = defineStore('reload', () => {
 
   /** Stays the same object until other data are shown, so that nothing is planned again for each step of a load. */
   const shown = computed<Shown>((before) => {
-    const series = queries.demanded.filter(({ progress }) => progress.finished)
-    if (before?.series.length === series.length && series.every((one, at) => one === before.series[at]))
-      return before
+    const finished = queries.demanded.filter(({ progress }) => progress.finished)
+    const series = unchanged(before?.series, finished)
+    if (before?.series === series) return before
     const counters = queries.visible.filter(({ variable }) => variable.kind === 'totalizer')
     return { series, totalizers: new Set(counters.map(({ variable }) => variable.dataHubId)) }
   })

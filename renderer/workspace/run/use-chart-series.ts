@@ -14,6 +14,7 @@ import { useQueriesStore } from '#renderer/workspace/run/queries-store.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import { drawnOf, seriesUnderPolicy } from '#renderer/workspace/output/picture/drawn-of.ts'
 import { useOutagesStore } from '#renderer/catalogue/outages.ts'
+import { unchanged } from '#shared/portfolio/memo-by-key.ts'
 import { fullNameOf } from '#shared/portfolio/full-name.ts'
 import { pyramidElsewhere } from '#renderer/workers/series-work.ts'
 
@@ -129,7 +130,11 @@ export function useChartSeries(): {
     })
 
   return {
-    visible: computed(() => readyOf(drawings.visible, visible.value)),
-    whole: computed(() => readyOf(drawings.whole, whole.value)),
+    visible: computed<readonly DrawnSeries[]>((before) =>
+      unchanged(before, readyOf(drawings.visible, visible.value)),
+    ),
+    whole: computed<readonly DrawnSeries[]>((before) =>
+      unchanged(before, readyOf(drawings.whole, whole.value)),
+    ),
   }
 }
