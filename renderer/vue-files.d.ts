@@ -1,4 +1,4 @@
-/** For tools that read TypeScript without vue-tsc, such as the type-aware linter. */
+/** For tools that read TypeScript but no components, such as the type-aware linter. */
 declare module '*.vue' {
   import type { DefineComponent } from 'vue'
 

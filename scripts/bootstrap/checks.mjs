@@ -4,15 +4,14 @@ import { installed, root } from './project.mjs'
 /** The checks of `npm run check`, each a program of node_modules with its arguments; the longest come first. */
 export const checks = [
   {
-    name: 'types: components and what they rest on',
-    script: installed('vue-tsc/bin/vue-tsc.js'),
-    // The results for unchanged files are kept between runs.
-    args: ['-p', 'renderer', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types/renderer.json'],
-  },
-  {
     name: 'types, and lint',
     script: installed('oxlint/bin/oxlint'),
     args: ['-c', 'oxlint.config.mjs', '.'],
+  },
+  {
+    name: 'types: components',
+    script: resolve(root, 'scripts/bootstrap/check-component-types.mjs'),
+    args: [],
   },
   {
     name: 'lint: scripts of components',

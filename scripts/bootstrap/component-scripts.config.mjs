@@ -2,7 +2,7 @@ import everywhere from '../../oxlint.config.mjs'
 
 const anywhereBelow = (pattern) => `**/${pattern}`
 
-/** The rules for the scripts of components, and for tests that mount components; vue-tsc checks their types. */
+/** The rules for the scripts of components, and for tests that mount components, whose types are another check. */
 export default {
   ...everywhere,
   jsPlugins: ['./own-rules.mjs', everywhere.jsPlugins[1]],

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import tseslint from 'typescript-eslint'
 import { root } from './project.mjs'
 
-/** Tests that mount components, whose types only vue-tsc knows: they are checked together with the components. */
+/** Tests that mount components: their types are checked together with those of the components. */
 export const componentTests = JSON.parse(readFileSync(resolve(root, 'renderer/tsconfig.json'), 'utf8'))
   .include.filter((path) => path.startsWith('../'))
   .map((path) => path.slice('../'.length))
