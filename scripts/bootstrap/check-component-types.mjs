@@ -21,6 +21,9 @@ const config = {
   include: ['**/*.ts'],
 }
 
+/** Vue's tools and our keys have slashes on every system. */
+const slashed = (path) => path.replaceAll('\\', '/')
+
 function write(path, text) {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, text)
@@ -30,7 +33,7 @@ process.chdir(root)
 rmSync(folder, { recursive: true, force: true })
 write(`${folder}/tsconfig.json`, JSON.stringify(config))
 
-const ofTheRenderer = [typescript, typescript.sys, resolve('renderer/tsconfig.json')]
+const ofTheRenderer = [typescript, typescript.sys, slashed(resolve('renderer/tsconfig.json'))]
 const { options, vueOptions } = tools.createParsedCommandLine(...ofTheRenderer)
 const { createVirtualCode, typescript: service } = tools.createVueLanguagePlugin(
   typescript,
@@ -42,7 +45,9 @@ const { createVirtualCode, typescript: service } = tools.createVueLanguagePlugin
 function writeComponent(path) {
   const source = readFileSync(path, 'utf8')
   const snapshot = typescript.ScriptSnapshot.fromString(source)
-  const { code } = service.getServiceScript(createVirtualCode(resolve(folder, path), 'vue', snapshot))
+  const { code } = service.getServiceScript(
+    createVirtualCode(slashed(resolve(folder, path)), 'vue', snapshot),
+  )
   const written = code.snapshot.getText(0, code.snapshot.getLength())
   write(`${folder}/${path}.ts`, written)
   return [`${folder}/${path}.ts`, { path, source, written, map: new tools.SourceMap(code.mappings) }]
@@ -56,7 +61,7 @@ function writeCopy(path) {
 }
 
 const files = new Map([
-  ...globSync('renderer/**/*.vue').map(writeComponent),
+  ...globSync('renderer/**/*.vue').map(slashed).map(writeComponent),
   ...['renderer/main.ts', ...componentTests].map(writeCopy),
 ])
 
@@ -74,7 +79,7 @@ function placeIn({ map, written }, { offset, length }, code) {
 }
 
 function messageOf({ filename, code: rule, message, labels }) {
-  const file = files.get(filename)
+  const file = files.get(slashed(filename))
   const span = labels[0]?.span
   const code = /\d+/.exec(rule)?.[0]
   // Without the types that the written code refers to, nothing in it would be checked.
