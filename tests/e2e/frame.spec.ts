@@ -73,9 +73,13 @@ test('the peak of a series lists the next peaks, each a click away, and a card o
   await expect(places).toHaveCount(0)
   await expect(shownRange(window)).toContainText(place?.slice('Go there: '.length, -6) ?? '')
 
+  const chart = await window.getByRole('figure', { name: 'Comparison chart' }).elementHandle()
   await button('Add view').click()
   await window.getByRole('option', { name: /^Statistics/ }).click()
   const figures = window.getByRole('table', { name: 'Table of Statistics' })
+  await expect(figures).toBeVisible()
+  // A chart that is mounted anew would take longer than a frame.
+  expect(await chart.evaluate(({ isConnected }) => isConnected)).toBe(true)
   // The fourteen figures of one series do not fit side by side in half the width, so they are listed vertically.
   for (const title of ['Series', 'At cursor', 'Unit', 'Total'])
     await expect(figures.getByRole('rowheader', { name: title, exact: true })).toBeVisible()

@@ -124,14 +124,19 @@ export const useCardsStore = defineStore('cards', () => {
     place,
     check,
     remove: (id: string): void => {
-      const { title, kind = '' } = cards.value.find((card) => card.id === id) ?? {}
-      take(actions.removed(title ?? cardKindOf(kind)?.title ?? kind), withoutCard(view.state, id))
+      const card = cards.value.find((each) => each.id === id)
+      take(actions.removed(card === undefined ? '' : titleOf(card)), withoutCard(view.state, id))
     },
     duplicate: (id: string): void => view.change(withDuplicate(view.state, id)),
     /** Fills the workspace with one card, or shows all again if `id` is undefined. */
     setFull: (id: string | undefined): void => view.change({ fullCard: id }),
   }
 })
+
+/** Returns the title that a card was given, or that of its kind. */
+export function titleOf({ title, kind }: Pick<Card, 'title' | 'kind'>): string {
+  return title ?? cardKindOf(kind)?.title ?? kind
+}
 
 /** Returns how the series of a card differ from those of the workspace; undefined for one that shows plots. */
 export function navigationOf({ kind, settings }: Pick<Card, 'kind' | 'settings'>): Navigation | undefined {

@@ -6,10 +6,10 @@ import { cardKindOf } from '#renderer/cards/registry.ts'
 import type { Card } from '#renderer/ports/documents/workspace-document.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { cards as strings } from '#renderer/workspace/card-strings.ts'
-import { followsWorkspace } from '#renderer/workspace/document/cards-store.ts'
+import { followsWorkspace, titleOf } from '#renderer/workspace/document/cards-store.ts'
 import { useCardContext } from './context/use-card-context.ts'
 
-interface CardState {
+export interface CardState {
   readonly kind: ComputedRef<CardKind | undefined>
   readonly title: ComputedRef<string>
   readonly context: ComputedRef<CardContext | undefined>
@@ -20,8 +20,6 @@ interface CardState {
   /** Set if the card consists of the user's own text. */
   readonly content: ComputedRef<CardText | undefined>
   readonly settings: ComputedRef<Readonly<Record<string, unknown>>>
-  /** True if it shows the series of the workspace under the settings of the header. */
-  readonly isFollower: ComputedRef<boolean>
   readonly subject: ComputedRef<string>
   readonly fields: ComputedRef<readonly SettingField[]>
   /** The choice that is shown in the header of the card. */
@@ -35,7 +33,7 @@ interface CardState {
 export function useCardState(card: () => Card): CardState {
   const preferences = usePreferences()
   const kind = computed(() => cardKindOf(card().kind))
-  const title = computed(() => card().title ?? kind.value?.title ?? card().kind)
+  const title = computed(() => titleOf(card()))
   const context = useCardContext(card)
   /** Kinds with floor areas use the unit that the user has chosen for all. */
   const usual = computed(() => ({ areaUnit: preferences.areaUnit === 'm²' ? 'm2' : 'ft2' }))
@@ -78,7 +76,7 @@ export function useCardState(card: () => Card): CardState {
   )
 
   return {
-    ...{ kind, title, context, read, navigation, content, settings, isFollower },
+    ...{ kind, title, context, read, navigation, content, settings },
     ...{ subject, fields, mainField, mainValue, compares },
   }
 }
