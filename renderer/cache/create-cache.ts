@@ -10,6 +10,7 @@ import { createDocumentStore } from './documents/document-store.ts'
 import { adoptDocuments } from './documents/adopt-documents.ts'
 import { outcomeOf } from './outcome.ts'
 import { createEventHook } from '@vueuse/core'
+import { Dexie } from 'dexie'
 import { createDiskReserve, type DiskReserve } from './limits/disk-reserve.ts'
 import { createSeriesArchive } from './limits/series-archive.ts'
 import { createSeriesBounds } from './limits/series-bounds.ts'
@@ -36,6 +37,7 @@ export function createCache({ clock, storage, documents }: CacheOptions): Cache 
   const stores = createStoreNotes(storage.notes)
   const reserve = createDiskReserve(storage.main)
   const source = storage.main ?? noLedger
+  const erased = createEventHook<undefined>()
 
   const heldBy = async (connectionId: string): Promise<Held | undefined> => {
     const known = await source.readLedger({ connectionId })
@@ -76,6 +78,7 @@ export function createCache({ clock, storage, documents }: CacheOptions): Cache 
   const erase = async (connectionId: string, bucket: string | undefined): Promise<void> => {
     if (bucket === undefined) await deleteDatabase(connectionId, indexedDB)
     else await storage.deleteBucket(bucket)
+    void erased.trigger(undefined)
   }
 
   const receive = async (connectionId: string, place: 'beside' | 'over'): Promise<PartitionReceiver> => {
@@ -155,6 +158,10 @@ export function createCache({ clock, storage, documents }: CacheOptions): Cache 
     async readStorage() {
       const { usage = 0, quota = 0 } = await storage.estimate()
       return { usedBytes: usage, quotaBytes: quota }
+    },
+    onStored(listener) {
+      Dexie.on('storagemutated', listener)
+      erased.on(listener)
     },
   }
 }

@@ -60,4 +60,6 @@ export interface Cache {
   readonly listDamaged: () => readonly DamagedStore[]
   readonly eraseDamaged: (store: DamagedStore) => Promise<Result<null>>
   readonly readStorage: () => Promise<{ readonly usedBytes: number; readonly quotaBytes: number }>
+  /** Calls back after every write to the databases, including erasures. */
+  readonly onStored: (listener: () => void) => void
 }

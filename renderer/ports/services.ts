@@ -36,6 +36,8 @@ export interface Services {
   readonly newId: () => string
   /** Reads the bytes on disk used by Meterlens, and the quota the platform grants. */
   readonly readStorage: () => Promise<{ readonly usedBytes: number; readonly quotaBytes: number }>
+  /** Calls back after every write to the databases, including erasures. */
+  readonly onStored: (listener: () => void) => void
 }
 
 /** Has to be either finished or abandoned. */

@@ -68,6 +68,7 @@ export function createServices(ports: ServicesPorts): Services {
     bundles: createBundleService(ports),
     newId: ports.newTicket,
     readStorage: cache.readStorage,
+    onStored: cache.onStored,
   }
 }
 

@@ -1,4 +1,4 @@
-import { useIntervalFn } from '@vueuse/core'
+import { useIntervalFn, useTimeoutFn } from '@vueuse/core'
 import { watch } from 'vue'
 import { localOf } from '#shared/time/zones/local-instant.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/instant.ts'
@@ -27,8 +27,8 @@ export function useWatch(): void {
   const store = useWatchStore()
   const arrived = new Set<string>()
   const askedAt = new Map<string, number>()
-  let lastArrival = 0
   let isRunning = false
+  const rest = useTimeoutFn(() => void look(), REST_MS, { immediate: false })
 
   watch(
     () => connections.services,
@@ -39,7 +39,7 @@ export function useWatch(): void {
       onCleanup(
         services.onArrival((dataHubId) => {
           arrived.add(dataHubId)
-          lastArrival = clock.now()
+          rest.start()
         }),
       )
     },
@@ -47,7 +47,7 @@ export function useWatch(): void {
   )
 
   async function evaluateArrived(): Promise<readonly FiredRule[]> {
-    if (arrived.size === 0 || clock.now() - lastArrival < REST_MS) return []
+    if (arrived.size === 0 || rest.isPending.value) return []
     const ids = new Set(arrived)
     arrived.clear()
     return evaluateAll((rule) => store.variablesOf(rule).filter(({ dataHubId }) => ids.has(dataHubId)))
@@ -82,6 +82,7 @@ export function useWatch(): void {
       if (isNew.length > 0) tell(isNew)
     } finally {
       isRunning = false
+      if (arrived.size > 0 && !rest.isPending.value) rest.start()
     }
   }
 
@@ -100,7 +101,4 @@ export function useWatch(): void {
   }
 
   useIntervalFn(() => void look(), LOOK_EVERY_MS, { immediateCallback: false })
-  useIntervalFn(() => {
-    if (arrived.size > 0) void look()
-  }, REST_MS)
 }
