@@ -5,6 +5,7 @@ import {
   type DerivedColumns,
   type DerivedResolution,
 } from '#shared/series/derive/derive.ts'
+import { isSameList } from '#shared/portfolio/memo-by-key.ts'
 import { intersectIntervals } from '#shared/series/intervals.ts'
 import type { OperandId } from '#shared/series/operand.ts'
 import type { Columns } from '#shared/series/columns.ts'
@@ -114,7 +115,10 @@ export function createShownSeries({ isSmall, deriveElsewhere }: DerivingPorts): 
     const to = derivedResolution(answered, base.demand.seriesKey.resolution, answered[picture])
     const shown = to === undefined ? fetched(base) : derivedOf(place, answered, to, zone)
     if (shown === undefined) return last.get(place)
-    const series = { ...knownOf(answered), base, shown }
+    const series: OperandSeries = { ...knownOf(answered), base, shown }
+    const before = last.get(place)
+    // The same object tells that there is nothing to draw or to calculate again.
+    if (before !== undefined && isSameList(Object.values(before), Object.values(series))) return before
     last.set(place, series)
     return series
   }

@@ -15,10 +15,14 @@ export function createMemoByKey<Value>(): MemoByKey<Value> {
 
 /** Returns the earlier list if it has the same elements, so that nothing is made of them again. */
 export function unchanged<Item>(before: readonly Item[] | undefined, next: readonly Item[]): readonly Item[] {
-  return before !== undefined && isSame(before, next) ? before : next
+  return before !== undefined && isSameList(before, next) ? before : next
 }
 
 function isSame(one: unknown, other: unknown): boolean {
-  if (one === other || !Array.isArray(one) || !Array.isArray(other)) return one === other
+  return one === other || (Array.isArray(one) && Array.isArray(other) && isSameList(one, other))
+}
+
+/** Returns true for lists with the same elements in the same order. */
+export function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((element, at) => element === other[at])
 }

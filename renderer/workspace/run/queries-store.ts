@@ -14,9 +14,10 @@ import type { ConnectionServices } from '#renderer/ports/services.ts'
 import { sameInterval } from '#renderer/query/view/view-state.ts'
 import { dropRefusedOptions, noAnswers } from '#renderer/query/run/drop-refused-options.ts'
 import type { OperandId } from '#shared/series/operand.ts'
+import { unchanged } from '#shared/portfolio/memo-by-key.ts'
 import type { Interval } from '#shared/time/instant.ts'
 import { clippedEdges } from '#renderer/exporting/clipped-series.ts'
-import type { OperandSeries, ShownSeries } from '#renderer/query/operand-series.ts'
+import type { OperandSeries } from '#renderer/query/operand-series.ts'
 import { demandText } from '#renderer/query/run/question.ts'
 import { createSeriesRun, visibleAnswer, type AnsweredOperand } from '#renderer/query/run/series-run.ts'
 import type { AskAgain, RunState } from '#renderer/query/run/runner.ts'
@@ -90,29 +91,34 @@ function queriesOver({ view, operands, connection, again }: QueriesPorts) {
   }
 
   const isAtRest = computed(() => sameInterval(moving.value, state.value.visibleRange))
-  const clipped = new WeakMap<ShownSeries, { readonly about: string; readonly shown: ShownSeries }>()
+  const clipped = new WeakMap<OperandSeries, { readonly about: string; readonly series: OperandSeries }>()
 
   function clippedAt(series: OperandSeries, interval: Interval): OperandSeries {
     // Only derived buckets are clipped.
     if (series.shown.expectedMs === undefined) return series
     const { zone } = view.displayedZone
     const about = JSON.stringify([interval, zone])
-    const known = clipped.get(series.shown)
-    const shown = known?.about === about ? known.shown : clippedEdges(series, interval, zone)
-    clipped.set(series.shown, { about, shown })
-    return { ...series, shown }
+    const known = clipped.get(series)
+    if (known?.about === about) return known.series
+    const next = { ...series, shown: clippedEdges(series, interval, zone) }
+    clipped.set(series, { about, series: next })
+    return next
   }
 
-  const whole = computed(() => seriesOf('overview', (id) => queries.whole.value.get(id)))
-  const visible = computed(() => {
+  const whole = computed<readonly OperandSeries[]>((before) =>
+    unchanged(
+      before,
+      seriesOf('overview', (id) => queries.whole.value.get(id)),
+    ),
+  )
+  const visible = computed<readonly OperandSeries[]>((before) => {
     const visibleRange = queries.asked.value
     const series = seriesOf('visible', (id) =>
       visibleAnswer(queries.whole.value.get(id), queries.detail.value.get(id), visibleRange),
     )
     // Buckets are whole while the range moves, since clipping them would redraw their picture.
-    return visibleRange === undefined || !isAtRest.value
-      ? series
-      : series.map((each) => clippedAt(each, visibleRange))
+    const isWhole = visibleRange === undefined || !isAtRest.value
+    return unchanged(before, isWhole ? series : series.map((each) => clippedAt(each, visibleRange)))
   })
   const demanded = computed(() => [
     ...new Map(visible.value.map(({ base }) => [demandText(base.demand), base])).values(),
