@@ -234,14 +234,21 @@ FROM series JOIN asked USING (id)
 JOIN held ON held.entry = series.entry AND is_counted = (kind = 'totalizer') AND (is_counted OR step = stepMs)
   AND begun < last AND ended > first;
 
+-- Each pair of a window and a stretch is found once, on the day on which they begin to overlap: every window with every stretch would
+-- be millions of pairs.
 CREATE OR REPLACE TEMPORARY TABLE sums AS
+WITH windows_by_day AS (
+  SELECT *, unnest(range(from_ms::BIGINT // 86400000, (to_ms::BIGINT - 1) // 86400000 + 1)) AS day FROM windows
+), stretches_by_day AS (
+  SELECT *, unnest(range(begun // 86400000, (ended - 1) // 86400000 + 1)) AS day FROM stretches
+)
 SELECT id, part, from_ms,
   sum(rate * (least(ended, to_ms) - greatest(begun, from_ms))) AS weighted,
   sum(least(ended, to_ms) - greatest(begun, from_ms)) AS weight, max(rate) AS highest, min(rate) AS lowest
-FROM windows
-JOIN stretches USING (id)
+FROM windows_by_day
+JOIN stretches_by_day USING (id, day)
 JOIN series USING (id)
-WHERE begun < to_ms AND ended > from_ms
+WHERE begun < to_ms AND ended > from_ms AND day = greatest(begun, from_ms)::BIGINT // 86400000
   AND (ended - begun <= coalesce(longestDivisibleMs, 'infinity'::DOUBLE) OR (begun >= from_ms AND ended <= to_ms))
 GROUP BY id, part, from_ms;
 
