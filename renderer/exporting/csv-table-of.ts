@@ -5,7 +5,7 @@ import type { IanaZone, Interval } from '#shared/time/instant.ts'
 import { quantityUnitOf } from '#shared/units/units.ts'
 import { fullNameOf } from '#shared/portfolio/full-name.ts'
 import { areAmounts, type OperandSeries, shownAs, shownUnitsOf } from '#renderer/query/operand-series.ts'
-import { clippedSeries } from './clipped-series.ts'
+import { clippedSeries } from '#renderer/query/clipped-series.ts'
 
 export interface ExportedView {
   readonly interval: Interval

@@ -60,7 +60,7 @@ export function useAuthoredFile<Content extends object>(subject: AuthoredSubject
       { suggestedName, format: 'json' },
       { pieces: [chunk], write: (exportTicket, piece) => bridge.writeExport({ exportTicket, chunk: piece }) },
     )
-    reportSaved(saved, { action: strings.exporting(what), saved: strings.saved })
+    reportSaved(saved, { action: strings.exporting(what) })
   }
 
   async function importFrom(file: Pick<File, 'text'>): Promise<void> {

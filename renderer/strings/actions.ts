@@ -2,6 +2,7 @@
 export const actions = {
   undo: 'Undo',
   removed: (name: string): string => `Removed ${name}`,
+  saved: (fileName: string): string => `Saved ${fileName}`,
   readingConnections: 'Reading the connections',
   openingConnection: 'Opening the connection',
   readingCatalogue: 'Reading the cached catalogue',

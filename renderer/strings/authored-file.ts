@@ -5,7 +5,6 @@ export const authoredFile = {
   fileName: (connection: string, what: string): string => `${connection} ${what}`.trim(),
   nothingToExport: (what: string): string => `There is nothing to export yet (${what})`,
   exporting: (what: string): string => `Exporting the ${what}`,
-  saved: (name: string): string => `Saved ${name}`,
   importing: (what: string): string => `Importing the ${what}`,
   notImported: 'The file was not imported',
   nothingChanged: 'Nothing was changed.',

@@ -63,7 +63,6 @@ export const toolbar = {
 /** Texts of a picture. */
 export const exporting = {
   waits: 'The file is written when the pending requests are answered',
-  saved: (file: string) => `Saved ${file}`,
   copied: 'The picture is on the clipboard',
   exportingCsv: 'Exporting CSV',
   exportingPng: 'Exporting the picture',

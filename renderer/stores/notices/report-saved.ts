@@ -15,7 +15,6 @@ export function useReportSaved(): (
   outcome: Result<Saved>,
   about: {
     readonly action: string
-    readonly saved: (fileName: string) => string
     /** Series whose figures the file contains, which are noted as exported. */
     readonly series?: readonly ExportedSeries[]
   },
@@ -29,14 +28,14 @@ export function useReportSaved(): (
     if (!shown.ok) notices.report(shown.error, actions.showingInFolder)
   }
 
-  return (outcome, { action, saved, series = [] }) => {
+  return (outcome, { action, series = [] }) => {
     if (!outcome.ok) notices.report(outcome.error, action)
     else if (outcome.value.kind === 'saved') {
       const { exportTicket, fileName } = outcome.value
       log.note(fileName, series)
       notices.show({
         tone: 'statement',
-        title: saved(fileName),
+        title: actions.saved(fileName),
         sentences: [],
         action: { label: actions.showInFolder, run: () => show(exportTicket) },
       })

@@ -121,14 +121,14 @@ export const useExportStore = defineStore('export', () => {
       withCard(cardId, async (card) => {
         const outcome = await writeCsv(card, layout)
         const series = seriesOfRecord(await card.provenance())
-        reportSaved(outcome, { action: strings.exportingCsv, saved: strings.saved, series })
+        reportSaved(outcome, { action: strings.exportingCsv, series })
       }),
     savePng: (cardId?: string) =>
       withPicture(cardId, async (card) => {
         const file = { suggestedName: `${card.fileName()}.png`, format: 'png' } as const
         const outcome = await exportBytes(bridge, await pngOfCard(card), file)
         const series = seriesOfRecord(await card.provenance())
-        reportSaved(outcome, { action: strings.exportingPng, saved: strings.saved, series })
+        reportSaved(outcome, { action: strings.exportingPng, series })
       }),
     copyPicture: (cardId?: string) =>
       withPicture(cardId, async (card) => {

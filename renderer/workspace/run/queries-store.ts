@@ -16,7 +16,7 @@ import { dropRefusedOptions, noAnswers } from '#renderer/query/run/drop-refused-
 import type { OperandId } from '#shared/series/operand.ts'
 import { unchanged } from '#shared/portfolio/memo-by-key.ts'
 import type { Interval } from '#shared/time/instant.ts'
-import { clippedEdges } from '#renderer/exporting/clipped-series.ts'
+import { clippedEdges } from '#renderer/query/clipped-series.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
 import { demandText } from '#renderer/query/run/question.ts'
 import { createSeriesRun, visibleAnswer, type AnsweredOperand } from '#renderer/query/run/series-run.ts'

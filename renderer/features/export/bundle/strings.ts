@@ -23,7 +23,6 @@ export const bundles = {
   stop: 'Stop',
   amount: (done: string, total: string): string => `${done} of ${total}`,
   action: 'Writing the bundle',
-  saved: (fileName: string): string => `Saved ${fileName}`,
   openTitle: 'Open a bundle or backup',
   verifying: 'Comparing the file with its checksum',
   receiving: 'Checking each entry and storing it',

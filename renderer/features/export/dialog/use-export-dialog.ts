@@ -4,7 +4,6 @@ import { useServices } from '#renderer/ports/services-key.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { seriesOfRecord } from '#renderer/stores/authored/export-log.ts'
 import { useReportSaved } from '#renderer/stores/notices/report-saved.ts'
-import { exporting } from '#renderer/workspace/strings.ts'
 import { useExportStore } from '#renderer/workspace/output/export-store.ts'
 import type {
   ExportEstimate,
@@ -144,7 +143,7 @@ export function useExportDialog(cardId: string | undefined, close: () => void): 
     if (!outcome.ok) error.value = outcome.error
     else if (outcome.value.kind === 'saved') {
       const series = seriesOfRecord(await provenanceOfCards(of.cards))
-      reportSaved(outcome, { action: strings.action(title), saved: exporting.saved, series })
+      reportSaved(outcome, { action: strings.action(title), series })
       close()
     }
   }
