@@ -22,6 +22,7 @@ const summer = window({
   endMinute: 1080,
   price: 5,
 })
+const early = window({ endMinute: 6 * 60, price: 0.5 })
 const night = window({ startMinute: 22 * 60, endMinute: 6 * 60, price: 0.5 })
 const winter = window({ fromMonth: 11, toMonth: 2, days: 'off', price: 3 })
 const tariff = { name: 'T', currency: 'USD', price: 2, windows: [summer, night, winter] } as const
@@ -120,6 +121,39 @@ describe('energyCost', () => {
   it('has no cost where a reading is missing and totals must be complete', () => {
     const gap = { times: columns.times.filter((_, index) => index !== 30), values: columns.values.slice(1) }
     expect(energyCost(gap, [range], { ...meaning, zone, policy: 'strict' }, tariff, calendar)).toBeUndefined()
+  })
+
+  it('has a cost so far while the time of a price is still to come, or has only begun', () => {
+    const midday = start + 12 * HOUR_MS
+    const evening = { ...tariff, windows: [window({ startMinute: 16 * 60, endMinute: 21 * 60, price: 5 })] }
+    const soFar = (hours: number, policy: 'strict' | 'present-only' | 'extrapolated') =>
+      energyCost(
+        columns,
+        [{ start, end: start + DAY_MS }],
+        { ...meaning, zone, policy, until: midday + hours * HOUR_MS },
+        evening,
+        calendar,
+      )
+    const sumOf = (hours: number) => values.slice(0, hours).reduce((sum, value) => sum + 2000 * value, 0)
+    for (const policy of ['strict', 'present-only', 'extrapolated'] as const) {
+      expect(soFar(0, policy)).toBeCloseTo(sumOf(12), 6)
+      expect(soFar(4.1, policy)).toBeCloseTo(sumOf(16), 6)
+    }
+  })
+
+  it('costs what is present where only that counts, even if all of the time of a price is missing', () => {
+    const isPresent = (_: number, index: number) => index >= 6
+    const gap = { times: columns.times.filter(isPresent), values: columns.values.filter(isPresent) }
+    const day = [{ start, end: start + DAY_MS }]
+    const cost = (policy: 'strict' | 'present-only' | 'extrapolated') =>
+      energyCost(gap, day, { ...meaning, zone, policy }, { ...tariff, windows: [early] }, calendar)
+    expect(cost('present-only')).toBeCloseTo(
+      values.slice(6, 24).reduce((sum, value) => sum + 2000 * value, 0),
+      6,
+    )
+    expect([cost('strict'), cost('extrapolated')]).toEqual([undefined, undefined])
+    const none = { times: new Float64Array(0), values: new Float64Array(0) }
+    expect(energyCost(none, day, { ...meaning, zone }, tariff, calendar)).toBeUndefined()
   })
 
   it('has no cost for water, and for days whose hours nobody knows', () => {
