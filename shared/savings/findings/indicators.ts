@@ -79,7 +79,10 @@ export function indicatorsOf(
     const scale = request.isScaled && basis.kind === 'use' ? length / known.length : 1
     sums[month] = scale * sumOf(known, ({ use }) => use)
     bases[month] = basis.kind === 'use' ? 1 : sumOf(known, (day) => basisOf(day, basis))
-    weather[month] = scale * sumOf(known, (day) => slopesOf.weatherOf(day) - meanWeather)
+    // The weather of a day without a temperature is taken for that of its month.
+    const effects = known.map(slopesOf.weatherOf).filter(Number.isFinite)
+    if (effects.length >= request.leastShare * known.length)
+      weather[month] = scale * known.length * (meanOf(effects) - meanWeather)
   })
   const over = (use: number, of: number): number => (of > 0 ? use / of : NaN)
   const rollingOf = (uses: Float64Array): Float64Array =>
