@@ -70,7 +70,7 @@ describe('the drill', () => {
     await expect(live(mutations, show, wait)).rejects.toThrow(law)
   })
 
-  it('notices a store that acknowledges what it has not written', async () => {
+  it('notices a store that acknowledges writes it has not made', async () => {
     const store = (kept: SeriesStore): SeriesStore => ({ ...kept, write: () => Promise.resolve(succeed([])) })
     await expect(live({ store }, show, wait, kill)).rejects.toThrow(/acknowledged is durable/)
   })

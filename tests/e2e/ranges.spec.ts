@@ -85,7 +85,7 @@ test('a range that arrives by itself leaves what is being typed', async () => {
   await expect(shownRange(window)).toHaveText('May 2024')
 })
 
-test('a usual range is marked while it is what is shown', async () => {
+test('a usual range is marked while it is shown', async () => {
   const preset = () =>
     window.getByRole('list', { name: 'Usual ranges' }).getByRole('button', { name: 'Yesterday' })
   await openRangeMenu(window)

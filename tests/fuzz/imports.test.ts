@@ -264,7 +264,7 @@ describe('a bundle or backup that somebody made', () => {
 })
 
 describe('bundleIn', () => {
-  it('takes from a command line what ends as bundles do, and never a switch or the program', () => {
+  it('takes files with the ending of bundles from a command line, and never a switch or the program', () => {
     const word = fc.oneof(
       fc.string(),
       fc.constantFrom('--inspect.meterlens', 'a.MeterLens', '-.meterlens', ''),

@@ -208,7 +208,7 @@ describe('a service in trouble', () => {
     expect(await organizations(bench)).toEqual({ ok: true, value: [] })
   })
 
-  it('that sends without end is cut at what the request can bring, a page sooner than a list', async () => {
+  it('that never stops sending is cut off at the most that a request can bring, for a page sooner than for a list', async () => {
     const bench = await against((_request, response) => {
       response.writeHead(200)
       pour(response)

@@ -91,7 +91,7 @@ describe('the world of the preload', () => {
     expect(page).toEqual([false, false, false, false])
   })
 
-  it('is untouched by a page that replaces what the bridge could use', async () => {
+  it('is untouched by a page that replaces functions the bridge could use', async () => {
     const answer = await app.window.evaluate(() => {
       window.CustomEvent = Event as unknown as typeof CustomEvent
       document.dispatchEvent = () => true

@@ -155,7 +155,7 @@ describe('webContents.send', () => {
     expect(await heard).toEqual(['a', [1]])
   })
 
-  it('does not throw for what it cannot send, but logs', async () => {
+  it('logs a value that it cannot send instead of throwing', async () => {
     await app.evaluate(({ BrowserWindow }) => {
       BrowserWindow.getAllWindows()[0]?.webContents.send('news', () => 1)
     })

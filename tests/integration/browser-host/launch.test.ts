@@ -153,7 +153,7 @@ describe('a second start on the same data', () => {
 })
 
 describe('closing', () => {
-  it('leaves no process behind, and what a page stored to the next run', async () => {
+  it('leaves no process behind, and keeps what a page stored for the next run', async () => {
     await app.window.evaluate(
       () =>
         new Promise((resolve, reject) => {

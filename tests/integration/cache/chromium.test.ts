@@ -39,7 +39,7 @@ describe('the cache in Chromium', () => {
   }, 120_000)
   afterAll(() => cache.close())
 
-  it('holds what a plain map of points would, after any sequence of segments', async () => {
+  it('has the same points as a plain map, after any sequence of segments', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(aRandomSegment, { minLength: 1, maxLength: 10 }), async (segments) => {
         const name = `sequence-${(partitions += 1)}`
@@ -58,7 +58,7 @@ describe('the cache in Chromium', () => {
     )
   }, 120_000)
 
-  it('opens a partition of the first age with everything in it, and gives it what came later', async () => {
+  it('opens a partition of the first version with everything in it, and adds the later stores', async () => {
     const key = seriesKeyText(seriesKey)
     const covered = [{ start: 0, end: 3 * MINUTE, fetchedAt: DAY }]
     const workspace = { id: 'w', document: { id: 'w', name: 'Kept' } }

@@ -113,7 +113,7 @@ async function recheck({ drill, loader, demand, now, requests }: DrillClient): P
 }
 
 describe('a client of the delivery drill', () => {
-  it('ends with what the service has at a request an evening, and one for the recheck of corrections', async () => {
+  it('ends with the readings of the service after one request an evening, and one for the recheck of corrections', async () => {
     const client = await aClient()
     const { drill } = client
     // The range includes the running hour, so that every evening requests something new and fetches provisional values

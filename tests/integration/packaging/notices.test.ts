@@ -15,7 +15,7 @@ const aPackage = (changes: Partial<ShippedPackage> = {}): ShippedPackage => ({
 })
 
 describe('licenceProblems', () => {
-  it('has nothing against what the app could take in', () => {
+  it('finds no problem with any package that the app may include', () => {
     expect(licenceProblems(importablePackages())).toEqual([])
   })
 

@@ -20,7 +20,7 @@ describe('spreadOf', () => {
 })
 
 describe('ratioIntervalOf', () => {
-  it('lies around the ratio of the medians, within what the rounds have', () => {
+  it('lies around the ratio of the medians, within the range of the rounds', () => {
     const times = fc.array(fc.double({ min: 0.1, max: 1e4, noNaN: true }), { minLength: 1, maxLength: 40 })
     fc.assert(
       fc.property(times, (ours) => {

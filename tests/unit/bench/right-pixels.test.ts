@@ -45,7 +45,7 @@ describe('rightPixels', () => {
     expect(wrongIn(ink)).toBeGreaterThan(0)
   })
 
-  it('sees what is drawn across a gap', () => {
+  it('sees a line across a gap', () => {
     const ink = drawn()
     for (let at = 60; at < 90; at += 1) [ink.top[at], ink.bottom[at]] = [49, 51]
     expect(wrongIn(ink)).toBeGreaterThan(0)

@@ -3,7 +3,7 @@ import { readOptions } from '../../bench/rows.ts'
 import { differingVerdicts, rowOf, type Verdict } from '../../bench/verdicts.ts'
 
 describe('differingVerdicts', () => {
-  it('names what was met in one run and missed in another, and takes what is open for no contradiction', () => {
+  it('names goals that were met in one run and missed in another, and does not count an open one as a contradiction', () => {
     const run = (verdict: Verdict, ratio: number) => [{ name: 'wire.parse.525600', verdict, ratio } as const]
     expect(differingVerdicts([run('met', 0.02), run('missed', 0.04), run('open', 0.03)])).toEqual([
       { name: 'wire.parse.525600', ratios: [0.02, 0.04, 0.03] },
@@ -43,7 +43,7 @@ describe('rowOf', () => {
 })
 
 describe('readOptions', () => {
-  it('takes the beginning of names and how to run, and refuses what is not known', () => {
+  it('accepts the beginning of names and options of a run, and refuses unknown ones', () => {
     const run = { prefix: 'chart', all: true, runs: 3, write: false }
     expect(readOptions(['chart', '--all', '--runs', '3'])).toEqual(run)
     expect(() => readOptions(['--every'])).toThrow()

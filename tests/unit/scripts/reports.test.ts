@@ -71,7 +71,7 @@ describe('tallyOfPlaywright', () => {
     })
   })
 
-  it('names what broke outside of any journey', () => {
+  it('names errors outside of any journey', () => {
     expect(tallyOfPlaywright(report([], [{ message: 'SyntaxError' }])).failures).toEqual([
       { title: 'outside of journeys', reason: 'SyntaxError' },
     ])

@@ -69,7 +69,7 @@ function probesIn(ms: number, fault: Fault): number {
 }
 
 describe('a refused token', () => {
-  it('answers what waits without sending it, and sends nothing unasked from then on', async () => {
+  it('answers waiting requests without sending them, and then sends nothing by itself', async () => {
     const { clock, faultOf, sent, requestMany } = createBench()
     faultOf['s'] = 'refused'
     const answers = requestMany('background', 200)
@@ -109,7 +109,7 @@ describe('a refused token', () => {
 })
 
 describe('a service that cannot be reached', () => {
-  it('keeps what waits for a moment, and answers it when the first probe fails', async () => {
+  it('keeps waiting requests for a moment, and answers them when the first probe fails', async () => {
     const { clock, faultOf, sent, requestMany } = createBench()
     faultOf['s'] = 'unreachable'
     let answered = 0

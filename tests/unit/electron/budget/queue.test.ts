@@ -136,7 +136,7 @@ describe('cancelling', () => {
     expect(sent).toEqual(['a', 'a'])
   })
 
-  it('lets what is on its way finish where its answer is wanted', async () => {
+  it('lets requests in flight finish if their answer is wanted', async () => {
     const { request, budget, clock, aborted } = createBench()
     const first = request('a')
     await settlePromises()
@@ -146,7 +146,7 @@ describe('cancelling', () => {
     expect(aborted).toEqual([])
   })
 
-  it('does not send again what was to finish and failed, nor what still waits', async () => {
+  it('resends neither a failed request in flight nor a waiting one', async () => {
     const { request, budget, clock, sent } = createBench({ maxConcurrent: 1 })
     const first = request('a', { attempts: [{ kind: 'retry', result: broken, pauseQueue: false }] })
     const second = request('b')

@@ -40,7 +40,7 @@ describe('baseUrlFrom', () => {
     expect(JSON.stringify(refused)).not.toContain('hunter22')
   })
 
-  it('has one spelling: what it made, it takes unchanged', () => {
+  it('has one spelling, and leaves its own results unchanged', () => {
     fc.assert(
       fc.property(fc.webUrl({ validSchemes: ['https'] }), (typed) => {
         const first = baseUrlFrom(typed)

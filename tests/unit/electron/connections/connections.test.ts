@@ -117,7 +117,7 @@ describe('add', () => {
     expect(replaced).toMatchObject(refused)
   })
 
-  it('numbers what comes with a name that is taken and that nobody typed', async () => {
+  it('numbers a name that is taken and that nobody typed', async () => {
     const { connections } = someConnections()
     await connections.add({ ...aRequest, name: 'Demo portfolio' })
     await connections.openDemo({ isPaced: false })

@@ -41,7 +41,7 @@ describe('registryFileSchema', () => {
   const accepts = (connections: unknown[]): boolean =>
     registryFileSchema.safeParse({ version: 1, connections }).success
 
-  it('takes what the registry writes and nothing with more in it', () => {
+  it('accepts the form that the registry writes, and nothing more', () => {
     expect(accepts([aRecord('a'), aRecord('b')])).toBe(true)
     expect(accepts([{ ...aRecord('a'), token: 'x' }])).toBe(false)
   })

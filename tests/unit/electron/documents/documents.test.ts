@@ -44,7 +44,7 @@ const versionFiles = ({ folder }: Kept): string[] =>
     .reverse()
 
 describe('createDocuments', () => {
-  it('gives back what was written, under any id, apart from every other one', async () => {
+  it('returns what was written, under any id, apart from every other one', async () => {
     const id = fc.oneof(
       fc.string({ unit: 'binary', minLength: 1, maxLength: 80 }),
       fc.constantFrom(

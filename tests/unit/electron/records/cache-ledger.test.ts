@@ -17,7 +17,7 @@ function aLedger(folder = temporaryFolder('ledger')) {
 }
 
 describe('createCacheLedger', () => {
-  it('knows after a restart what was noted, for each connection, and no more of what was erased', async () => {
+  it('remembers its notes after a restart, for each connection, and none that were erased', async () => {
     const { folder, ledger } = aLedger()
     await Promise.all([ledger.note('a', { commit: 1, held }), ledger.note('b', { commit: 9, held })])
     await ledger.note('a', null)

@@ -33,7 +33,7 @@ describe('createDiskWatch', () => {
     expect(announced.at(-1)).toEqual({ freeBytes: 400e6, isShort: false })
   })
 
-  it('answers what is free now, between two looks too', async () => {
+  it('reports the current free slots, also between two polls', async () => {
     const { watch, announced, leave } = aWatch()
     leave(1)
     expect(await watch.read()).toEqual({ freeBytes: 1, isShort: true })

@@ -85,7 +85,7 @@ describe('createRecordFile', () => {
     expect(broken[0]).not.toHaveProperty('previous')
   })
 
-  it('sets aside what is larger than a record may be, and writes nothing as large', async () => {
+  it('sets aside records that are too large, and writes none', async () => {
     const { file, path, broken, folder } = aRecordFile()
     mkdirSync(folder, { recursive: true })
     writeFileSync(path, '{"count":1}'.padEnd(MAX_RECORD_BYTES + 1))

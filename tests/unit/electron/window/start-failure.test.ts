@@ -39,7 +39,7 @@ describe('startOrExplain', () => {
     expect(happened[2]).not.toContain('canary')
   })
 
-  it('does the same for what throws at once, and for a system that never gets ready', async () => {
+  it('does the same if a step throws at once, and if the system never gets ready', async () => {
     const thrown = aStart(() => {
       throw new Error('no display')
     })

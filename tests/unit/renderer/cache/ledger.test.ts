@@ -81,7 +81,7 @@ describe('the ledger of a cache', () => {
     opened.close()
   })
 
-  it('takes for no loss what was erased on request, even where a kill left the ledger behind', async () => {
+  it('does not report a requested erasure as a loss, even if a kill left the ledger behind', async () => {
     const { cache, stores } = await used('erased')
     const partition = valueOf(await cache.open('erased'))
     valueOf(await partition.archive.erase({ dataHubId: 'gone', resolution: 'hourly' }))

@@ -117,7 +117,7 @@ describe('declareSchema', () => {
     partition.close()
   })
 
-  it('opens a partition of version 3 with what its values tell of how far each series reached', async () => {
+  it('opens a partition of version 3, and learns from its values how far each series reaches', async () => {
     const old = new Dexie(databaseName('aged-3'), { indexedDB, IDBKeyRange })
     old.version(3).stores({ ...first, documents: 'id' })
     const key = seriesKeyText({ dataHubId: 'hub', resolution: 'hourly' })

@@ -86,7 +86,7 @@ describe('createSeriesArchive', () => {
     expect(valueOf(await second.archive.readMap())).toMatchObject([{ usedAt: 77, pinned: true }])
   })
 
-  it('keeps the pin of what is in another unit already when a unit changes', async () => {
+  it('keeps the pin of series already in another unit when a unit changes', async () => {
     const { partition } = await threeSeries()
     const inKilowatts = { ...seriesKeyOf('a'), units: 'kW' }
     valueOf(await partition.archive.setPinned(inKilowatts, true))

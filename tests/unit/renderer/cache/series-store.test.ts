@@ -34,7 +34,7 @@ const aRandomSegment = fc
   })
 
 describe('createSeriesStore', () => {
-  it('holds what a plain map of points would, after any sequence of segments', async () => {
+  it('has the same points as a plain map, after any sequence of segments', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(aRandomSegment, { minLength: 1, maxLength: 12 }), async (segments) => {
         const partition = await aPartition(clock)
@@ -117,7 +117,7 @@ describe('createSeriesStore', () => {
     expect(bytes).toEqual([2, 2])
   })
 
-  it('prefers what was chosen for a unit to what is moved into it', async () => {
+  it('prefers the choice made for a unit to the one moved into it', async () => {
     const partition = await aPartition(clock)
     const all = { start: ORIGIN, end: ORIGIN + 20 * MINUTE }
     const part = { start: ORIGIN + 5 * MINUTE, end: ORIGIN + 10 * MINUTE }
@@ -234,7 +234,7 @@ describe('createSeriesStore', () => {
       expect(pairsOf(valueOf(await partition.series.read(seriesKey, range)))).toEqual([[first.start, 1]])
     })
 
-    it('never mixes two: what comes takes the place of what was read otherwise', async () => {
+    it('never mixes two: new readings replace those that were interpreted differently', async () => {
       const partition = await aPartition(clock)
       valueOf(await partition.series.write(starts, 'UTC'))
       valueOf(await partition.series.readStampsAs('end'))

@@ -87,7 +87,7 @@ const isOfSeries = (name: string) => (value: unknown) =>
   JSON.stringify(value.key).includes(`\\"${name}\\"`)
 
 describe('writes that wait for each other', () => {
-  it('leave what the same writes leave one after the other, and answer the same', async () => {
+  it('leave the same state and answers as one write after the other', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(aTurn, { minLength: 2, maxLength: 12 }), async (turns) => {
         const [together, apart] = [await aPartition(clock), await aPartition(clock)]

@@ -74,7 +74,7 @@ describe('the answer of a card', () => {
     )
   })
 
-  it('says how a period differs from the one before, and what that rests on', () => {
+  it('says how a period differs from the one before, and what that is based on', () => {
     const context = aCardContext({
       operands: [aCardOperand('main')],
       range: local('2021-01-01', '2022-01-01'),
@@ -117,7 +117,7 @@ describe('the answer of a card', () => {
     )
   })
 
-  it('says of what the first has a share where others have no figure', () => {
+  it('says what the first has a share of when others have no figure', () => {
     const context = ofWeek({
       resources: [{ id: '1', name: 'Electricity' }],
       entitiesWith: () => [aCardEntity('a', ['a1']), aCardEntity('b', ['b1']), aCardEntity('c', ['c1'])],
@@ -185,7 +185,7 @@ describe('the answer of a card', () => {
     )
   })
 
-  it('begins the heat map of weekdays with what is used out of hours, where the calendar has hours', () => {
+  it('begins the heat map of weekdays with use out of hours, if the calendar has hours', () => {
     const { calendar } = ofWeek()
     const noon = { startMinute: 0, endMinute: 12 * 60 }
     const context = ofWeek({ calendar: { ...calendar, occupied: Array.from({ length: 7 }, () => noon) } })
@@ -203,13 +203,13 @@ describe('the answer of a card', () => {
     expect(remarks.join(' ')).toMatch(/08:00 to 18:00 is assumed/)
   })
 
-  it('says above what a load stays for half and for a tenth of the time', () => {
+  it('says which value a load exceeds for half and for a tenth of the time', () => {
     expect(answer(durationKind, ofWeek(), () => hourly(week, () => 5))).toBe(
       'Above 5 kW for half of the time, and above 5 kW for a tenth of it.',
     )
   })
 
-  it('names the largest part, and what no part measures', () => {
+  it('names the largest part, and the unmeasured rest', () => {
     const context = ofWeek({
       resources: [{ id: '1', name: 'Electricity' }],
       entitiesWith: () => [

@@ -49,7 +49,7 @@ async function aStore(prefix: string, part: Partial<Variable> = {}) {
 }
 
 describe('useEntityFigures', () => {
-  it('says what the main meter ran to in a range from what is cached, at no request', async () => {
+  it('gives the total of the main meter in a range from the cache, without a request', async () => {
     const { figures, service, load } = await aStore('entity-figures')
     await figures.show(year)
     expect(figures.figuresOf('e0')).toEqual([])
@@ -85,7 +85,7 @@ describe('useEntityFigures', () => {
     expect(changeText(1040, undefined, plainNumber)).toBeUndefined()
   })
 
-  it('keeps what it reckoned for the next start, and uses nothing that it reads', async () => {
+  it('keeps its results for the next start, and uses nothing that it reads', async () => {
     const { figures, load, connections } = await aStore('entity-figures-kept')
     await load(year)
     const archive = connections.services?.archive
@@ -148,7 +148,7 @@ describe('useEntityFigures', () => {
 
 describe('the words', () => {
   const format = (value: number, options?: Intl.NumberFormatOptions) => value.toLocaleString('en', options)
-  it('scale amounts, and never call complete what is not', () => {
+  it('scale amounts, and never call an incomplete one complete', () => {
     expect(usedText({ value: 712_960.4, unit: 'kWh', share: 1 }, format)).toBe('713 MWh')
     expect(completeText({ value: 1, unit: '', share: 0.99999 }, format)).toBe('99.9 %')
   })

@@ -69,7 +69,7 @@ describe('useMeteringModelStore', () => {
     expect(store.areaOf('e0')).toBe(500)
   })
 
-  it('refuses what cannot be, and changes nothing', async () => {
+  it('refuses impossible values, and changes nothing', async () => {
     const { store } = await aStore('metering-refused')
     const place = { entityId: 'e0', dataHubId: 'hub-1' }
     expect(store.choose(place, { kind: 'submeter', of: 'hub-1' })).toBe('cycle')

@@ -15,7 +15,7 @@ const catalogue = aCatalogue({
 })
 
 describe('newerThanLists', () => {
-  it('keeps what was requested after its list, each by its own', () => {
+  it('keeps entries that were requested after their list', () => {
     const since = addRefreshed(
       nothingRefreshed,
       {

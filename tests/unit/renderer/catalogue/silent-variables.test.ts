@@ -20,7 +20,7 @@ describe('silentVariables', () => {
     expect(ids(list)).toEqual(['v3', 'v2', 'v1'])
   })
 
-  it('leaves out what was heard from within the rule, and keeps what says it is offline', () => {
+  it('leaves out sources heard from within the limit, and keeps those that report being offline', () => {
     const list = [
       variable(1, '2026-01-15 11:00'),
       variable(2, '2026-01-15 11:00', { dataReception: 'offline' }),

@@ -144,7 +144,7 @@ describe('tableBytes', () => {
 })
 
 describe('sheetDay', () => {
-  it('counts days as a sheet does, and leaves empty what is not known', () => {
+  it('counts days as a spreadsheet does, and leaves unknown ones empty', () => {
     expect(sheetDay(Date.UTC(1970, 0, 1, 12))).toBe(25_569.5)
     expect(sheetDay(Date.UTC(2024, 1, 29))).toBe(45_351)
     expect(sheetDay(500)).toBeCloseTo(25_569 + 0.5 / 86_400, 9)

@@ -42,7 +42,7 @@ describe('useExpressionsStore', () => {
     expect(catalogue.nameOf('expression:1')).toBe('Half')
   })
 
-  it('makes another variable of what was edited, and the same one of the rest', async () => {
+  it('makes another variable of an edited expression, and keeps the others', async () => {
     const { store } = await aStore('expressions-edit')
     store.put(anExpression('1', 'Half'))
     store.put(anExpression('2', 'Other'))
@@ -52,7 +52,7 @@ describe('useExpressionsStore', () => {
     expect(store.variables[1]).toBe(other)
   })
 
-  it('makes another variable of what is made of the one that was edited', async () => {
+  it('makes another variable of each expression that uses the edited one', async () => {
     const { store } = await aStore('expressions-nested')
     store.put(anExpression('1', 'Half'))
     store.put({ ...anExpression('2', 'Double'), text: '2 * "expression:1"' })

@@ -19,7 +19,7 @@ describe('wholeExpression', () => {
     expect(wholeExpression(plain, [plain, share])).toBe(plain)
   })
 
-  it('writes out what it is made of, as deep as it goes, with the units of now', () => {
+  it('writes out its operands at every depth, with their present units', () => {
     expect(wholeExpression(third, [plain, share, third])).toEqual({
       ...third,
       text: '2 * ("a" / ("a" + "b")) + "c" / "c"',

@@ -131,7 +131,7 @@ describe('createJobService', () => {
     await eventually(() => states(again)).toEqual(['a finished'])
   })
 
-  it('stops where a person cancels what it has waiting, instead of counting that as fetched', async () => {
+  it('stops if the user cancels its waiting requests, instead of counting them as fetched', async () => {
     const { jobs, service } = await aStartedService()
     service.script.refuse = () => ({ kind: 'cancelled' })
     valueOf(await jobs.add(orderOf('a', 15)))
@@ -202,7 +202,7 @@ describe('createJobService', () => {
     expect(service.requests.length).toBe(before)
   })
 
-  it('does not ask again for what settles while the job runs', async () => {
+  it('does not request again what settles while the job runs', async () => {
     const { jobs, service, bench } = await aStartedService()
     const order = { ...orderOf('a', 2), interval: { start: now - 10 * DAY, end: now } }
     valueOf(await jobs.add(order))

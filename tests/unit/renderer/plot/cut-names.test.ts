@@ -5,11 +5,11 @@ import { cutAt, cutNames } from '#renderer/plot/axes/cut-names.ts'
 const within = (length: number) => (text: string) => text.length <= length
 
 describe('cutNames', () => {
-  it('keeps what fits', () => {
+  it('keeps a text that fits', () => {
     expect(cutNames(['Building 0', 'Building 12'], within(11))).toEqual(['Building 0', 'Building 12'])
   })
 
-  it('cuts the end where what is left tells names apart, the middle where it does not', () => {
+  it('cuts the end if the rest still distinguishes the names, and otherwise the middle', () => {
     expect(cutNames(['Laboratory electricity'], within(11))).toEqual(['Laboratory…'])
     expect(cutNames(['Hall · main incomer', 'Tower · main incomer'], within(7))).toEqual(['Hall…', 'Tower…'])
     expect(cutNames(['Laboratory electricity', 'Laboratory gas'], within(11))).toEqual([

@@ -30,7 +30,7 @@ function drawn(axes: { readonly x: PlotAxis; readonly y: PlotAxis }, notes: Retu
 describe('drawNoteFlags', () => {
   const notes = [note(2, 4, 'Closed'), note(30, 31, 'Later')]
 
-  it('marks both ends of what is in sight, on an axis of time in either direction', () => {
+  it('marks both ends of the visible range, on an axis of time in either direction', () => {
     expect(drawn({ x: time, y: hours }, notes)).toEqual({ texts: ['Closed'], lines: 2 })
     expect(drawn({ x: hours, y: time }, notes)).toEqual({ texts: ['Closed'], lines: 2 })
   })

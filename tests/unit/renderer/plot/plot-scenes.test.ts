@@ -86,7 +86,7 @@ describe('plotScenes', () => {
     expect(aScene(aPlot([line('a', 90, 100)], { y: warmth })).y.min).toBeGreaterThan(0)
   })
 
-  it('ends the level axis with what is shown, and the upright one with a tick', () => {
+  it('ends the horizontal axis with the visible range, and the vertical one with a tick', () => {
     const { x, y } = aScene(aPlot([line('a', ...Array.from({ length: 38 }, (_, index) => index))]))
     expect([x.min, x.max]).toEqual([0, 37])
     expect(y.ticks.at(-1)?.at).toBe(y.max)
@@ -152,7 +152,7 @@ describe('plotScenes', () => {
     expect([...names].sort()).toEqual(['a', 'b'])
   })
 
-  it('tells what the bands of several lines span in one entry', () => {
+  it('describes the bands of several lines in one entry', () => {
     const xs = column(0, 1)
     const bands = ['a', 'b'].flatMap((name) =>
       ['10–90 %', '25–75 %'].map(
@@ -223,7 +223,7 @@ describe('plotOptions', () => {
     expect(plotOptions(aScene(aPlot([])))).toMatchObject({ animation: false, parsing: false, events: [] })
   })
 
-  it('has lines for what is counted only, and none through cells', () => {
+  it('has lines only for counts, and none through cells', () => {
     const grids = (plot: Plot) => {
       const { scales = {} } = plotOptions(aScene(plot))
       return [scales['level']?.grid?.display, scales['upright']?.grid?.display]
@@ -270,12 +270,12 @@ describe('plotHeights', () => {
     expect(plotHeights([plot], 120)[0]).toBeGreaterThan(164)
   })
 
-  it('gives rows of names a fifth of what is spare beside bars of a time', () => {
+  it('gives rows of names a fifth of the spare room beside bars of a time', () => {
     const rows = aPlot([], { x: { kind: 'names', names: ['a', 'b'] }, isHorizontal: true })
     expect(plotHeights([aPlot([]), rows], 340)).toEqual([200, 140])
   })
 
-  it('gives a supplement a third of what is spare, and leaves it out where it would be a sliver', () => {
+  it('gives a supplement a third of the spare room, and leaves it out where it would be a sliver', () => {
     const plots = [aPlot([]), aPlot([], { isSupplement: true })]
     expect(plotHeights(plots, 516)).toEqual([320, 196])
     expect(fittingPlots(plots, 516, 28)).toBe(plots)

@@ -14,7 +14,7 @@ const line = (name: string, ...ys: readonly number[]): LineMark => ({
 const at = (x: number) => ({ kind: 'position', x }) as const
 
 describe('readBoxPlace', () => {
-  it('reaches away from what is read, to the side with more room', () => {
+  it('extends away from the reading, to the side with more room', () => {
     const scene = aScene(aPlot([line('A', 1, 2, 3, 4)]))
     expect(readBoxPlace([scene], at(0), 1)?.side).toBe('left')
     expect(readBoxPlace([scene], at(30), 1)?.side).toBe('right')

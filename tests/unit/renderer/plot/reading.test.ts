@@ -29,7 +29,7 @@ describe('placeAt and readingOf', () => {
     })
   })
 
-  it('read the largest first, with what the others lack to it', () => {
+  it('read the largest first, with the differences of the others from it', () => {
     expect(read(aPlot([line, other]), 1, 3)?.values).toEqual([
       { name: 'Last year', text: '5.00 kW' },
       { name: 'This year', slot: 2, text: '1.00 kW', difference: '-4.00' },

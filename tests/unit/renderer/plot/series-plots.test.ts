@@ -63,7 +63,7 @@ describe('the value axis of series', () => {
     expect(axisOf(aDrawnSeries(high), { scales })).toMatchObject({ min, max })
   })
 
-  it('is logarithmic without what is not above zero', () => {
+  it('is logarithmic, without values that are not above zero', () => {
     const plot = plotOf([aDrawnSeries(hourlyColumns([0, -4, 30, 2000]))], {
       scales: { kw: { isLogarithmic: true } },
     })

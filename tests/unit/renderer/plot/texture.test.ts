@@ -55,7 +55,7 @@ describe('drawTexture', () => {
     expect(calls.slice(-2)).toEqual(['stroke', 'restore'])
   })
 
-  it('draws nothing on a screen, nor for what belongs to no series', () => {
+  it('draws nothing on a screen, nor for marks that belong to no series', () => {
     expect(hatchOf(3, false)).toEqual([])
     expect(hatchOf(undefined)).toEqual([])
   })

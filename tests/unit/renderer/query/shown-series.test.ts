@@ -87,7 +87,7 @@ describe('createShownSeries', () => {
     expect(daily?.firstDayOfWeek).toBeUndefined()
   })
 
-  it('keeps the sides of a ratio, from which a picture of years divides the means of what a pixel has', () => {
+  it('keeps the sides of a ratio, so that a picture of years divides the means in each pixel', () => {
     const { at } = createShownSeries(inPlace)
     const source = aRatio(ofHours(71, () => 1).times)
     const columns = at('visible', answered(source, 'daily'), 'Europe/London')?.shown.columns
@@ -136,7 +136,7 @@ describe('createShownSeries', () => {
     expect(shown?.zone).toBe('Asia/Tokyo')
   })
 
-  it('shows the base itself where that is what is wanted, once and the same', () => {
+  it('shows the base itself if that is the demanded series', () => {
     const { at } = createShownSeries(inPlace)
     const answer = answered(
       ofHours(71, () => 1),
@@ -148,7 +148,7 @@ describe('createShownSeries', () => {
     expect(at('visible', answer, 'Europe/London')?.shown).toBe(series?.shown)
   })
 
-  it('shows what ran through a counter, by day', () => {
+  it('shows the amounts of a counter by day', () => {
     const { at } = createShownSeries(inPlace)
     const known = aKnownOperand({ ...london, kind: 'totalizer' })
     const interval = { start: days.start, end: days.end + hour }
@@ -163,7 +163,7 @@ describe('createShownSeries', () => {
     expect([first, second, third]).toEqual([72, 69, 72])
   })
 
-  it('shows what ran through a counter at its own resolution too, or its readings where they were chosen', () => {
+  it('shows the amounts of a counter at its own resolution too, or its readings if they were chosen', () => {
     const { at } = createShownSeries(inPlace)
     const interval = { start: days.start, end: days.end + hour }
     const readings = ofHours(72, (index) => (index < 40 ? 100 + 3 * index : 3 * index))
@@ -183,7 +183,7 @@ describe('createShownSeries', () => {
       ).toBe(readings)
   })
 
-  it('derives large columns elsewhere, shows the last meanwhile, and skips what is old by then', async () => {
+  it('derives large columns in a worker, shows the previous ones meanwhile, and skips outdated ones', async () => {
     const derivations: { derivation: Derivation; finish: () => void }[] = []
     const source = createShownSeries({
       isSmall: () => false,

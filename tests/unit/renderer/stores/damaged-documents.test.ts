@@ -18,7 +18,7 @@ describe('damagedDocumentsNotice', () => {
     ])
   })
 
-  it('says what cannot be read at all once, and where it may be found', () => {
+  it('reports an unreadable file once, and where it may be found', () => {
     const damaged = [{ shelf: 'workspaces' }, { shelf: 'workspaces' }, {}] as const
     const { sentences } = damagedDocumentsNotice('Estate', damaged, 0)
     expect(sentences.slice(0, 2)).toEqual([

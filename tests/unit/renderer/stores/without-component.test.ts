@@ -10,7 +10,7 @@ import {
 import { renderToString } from 'vue/server-renderer'
 import { withoutComponent } from '#renderer/stores/without-component.ts'
 
-describe('what a store begins without the component that uses it first', () => {
+describe('work that a store starts independently of the component that uses it first', () => {
   it('begins in the scope of the store and outside the setup of the component', async () => {
     setActivePinia(createPinia())
     const scopes: unknown[] = []

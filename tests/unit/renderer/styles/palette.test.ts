@@ -65,7 +65,7 @@ describe.each(themes)('classes of cells in the %s theme', (theme) => {
       for (const other of seen.slice(at + 1)) expect(distance(one, other)).toBeGreaterThan(0.07)
   })
 
-  it('are not taken for what is not loaded', () => {
+  it('are distinguished from unloaded time', () => {
     for (const colour of colours)
       expect(distance(colour, tokenColour(theme, 'surface-hover'))).toBeGreaterThan(0.05)
   })

@@ -53,7 +53,7 @@ describe('jsonAction', () => {
     expect(press('End', 0)).toEqual({ kind: 'go', row: 7 })
   })
 
-  it('closes what is open first, then goes to what holds it', () => {
+  it('first closes an open row, then goes to its parent', () => {
     expect(press('ArrowLeft', 2)).toEqual({ kind: 'close', path: '["list"]' })
     expect(press('ArrowLeft', 5)).toEqual({ kind: 'go', row: 4 })
     expect(parentRow(all, 6)).toBe(2)

@@ -10,7 +10,7 @@ vi.mock('#renderer/workers/in-slices.ts', () => ({
   },
 }))
 
-it('copies long columns step by step into memory of their own, and what series share once', async () => {
+it('copies long columns step by step into memory of their own, and shared ones once', async () => {
   const memory = Float64Array.from({ length: 1_000_010 }, (_, at) => at)
   const times = memory.subarray(10)
   const values = times.map((at) => at / 2)

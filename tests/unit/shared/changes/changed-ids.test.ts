@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { changedIds } from '#shared/changes/changed-ids.ts'
 
 describe('changedIds', () => {
-  it('has what is new and what is gone, whatever the order', () => {
+  it('lists additions and removals, whatever the order', () => {
     expect(changedIds(['a', 'b', 'c'], ['c', 'd', 'a'])).toEqual({ added: ['d'], gone: ['b'] })
     expect(changedIds([], ['a'])).toEqual({ added: ['a'], gone: [] })
     expect(changedIds(['a', 'b'], ['b', 'a'])).toEqual({ added: [], gone: [] })

@@ -35,7 +35,7 @@ describe('chosenEvents', () => {
     ])
   })
 
-  it('takes what touches the interval: a moment at its start, not one at its end', () => {
+  it('includes events that touch the interval: a moment at its start, not one at its end', () => {
     expect(kindsOf(chosenEvents(log, { over: { start: 15, end: 30 } }))).toEqual(['measure', 'meter-swap'])
     expect(kindsOf(chosenEvents(log, { over: { start: 11, end: 15 } }))).toEqual(['measure'])
     expect(kindsOf(chosenEvents(log, { over: { start: 20, end: 30 } }))).toEqual([])

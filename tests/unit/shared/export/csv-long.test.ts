@@ -136,7 +136,7 @@ describe('longCsv', () => {
     ])
   })
 
-  it('says of a row whose bucket the range cuts and that rests on a part of what is left, that it is both', () => {
+  it('marks a row as both cut and incomplete if the range cuts its bucket and readings are missing in the rest', () => {
     const interval = { start: 0, end: 2 * DAY_MS - HOUR_MS }
     const days = { ...derivedDays(), isClipped: true }
     const coverages = (...list: Parameters<typeof long>) => long(...list).map((cells) => cells[13])

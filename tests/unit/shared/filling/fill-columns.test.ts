@@ -39,7 +39,7 @@ describe('fillColumns', () => {
     expect(filledOf([undefined, 2], aFill('linear', 0, 2)).filled).toEqual([])
   })
 
-  it('takes what the other meters leave, where each of them has a reading', () => {
+  it('is the remainder of the other meters, where each of them has a reading', () => {
     const terms = [
       { dataHubId: 'main', factor: 1 },
       { dataHubId: 'lifts', factor: -1 },

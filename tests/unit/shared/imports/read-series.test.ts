@@ -132,7 +132,7 @@ describe('readSeries', () => {
       expect([found.times, found.unreadable]).toEqual([sixHours.slice(0, 5), []])
     })
 
-    it('takes a row that is there twice, or that says its offset, for what it is', () => {
+    it('reads a repeated row and a row with an offset correctly', () => {
       const quarters = ['00:45', '01:00', '01:00', '01:15', '01:30', '01:45', '02:00']
       const twice = read(quarters.map((time) => `2025-10-26 ${time};1`).join('\n'))
       expect([twice.repeated, twice.times[1]]).toEqual([1, at('2025-10-26 01:00')])

@@ -121,7 +121,7 @@ describe('the guess', () => {
     expect(guess(floors)).toMatchObject({ f1: 'below main: below-main', f2: 'below main: below-main' })
   })
 
-  it('takes generation away from what the main meter sees, and export from what is imported', () => {
+  it('subtracts generation from the main meter, and export from import', () => {
     const variables = [meter('in', 'grid import'), meter('out', 'grid export'), meter('pv', 'roof PV')]
     expect(guess(variables)).toEqual({
       in: 'main: named-main',

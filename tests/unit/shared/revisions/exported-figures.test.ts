@@ -5,7 +5,7 @@ const year = { start: 0, end: 365 }
 const half = { start: 100, end: 200 }
 
 describe('exportedSeries', () => {
-  it('reaches from the first to the last of what is cached of a variable, in all its stretches', () => {
+  it('reaches from the first to the last cached reading of a variable, over all its stretches', () => {
     const of = (dataHubId: string, ...covered: readonly { start: number; end: number }[]) => ({
       seriesKey: { dataHubId },
       covered,

@@ -27,7 +27,7 @@ describe('revisedStretches', () => {
     expect(stretch?.after).toBeCloseTo(70 / 3)
   })
 
-  it('keeps apart what does not touch, what differs in kind, and what was found at another time', () => {
+  it('keeps apart revisions that do not touch, differ in kind or were found at another time', () => {
     const rows = revisedStretches(
       [
         ...[hour(0, 1, 2), hour(1, 1, 2), hour(3, 1, 2), hour(4, undefined, 5), hour(5, 7)],

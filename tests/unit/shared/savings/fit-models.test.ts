@@ -61,7 +61,7 @@ describe('fitBaseline', () => {
     )
   })
 
-  it('predicts what it fitted', () => {
+  it('predicts the values that it was fitted to', () => {
     const year = aYear(30)
     for (const model of ['mean', 'degree-days', 'linear', 'five', 'time-of-week'] as const) {
       const fit = fitBaseline(year, { model, isFahrenheit: false, slotCount: 7 })

@@ -38,7 +38,7 @@ function aMeter(yearly: number) {
 }
 
 describe('placeboProjects', () => {
-  it('takes every twelve months as a baseline, and what follows at once as its reporting period', () => {
+  it('takes every twelve months as a baseline, and the time directly after as its reporting period', () => {
     const projects = aMeter(0)
     // With a start every third month, seven leave room for six months afterwards, and five for twelve.
     expect(projects).toHaveLength(7 + 5)

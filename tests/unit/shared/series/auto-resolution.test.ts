@@ -44,7 +44,7 @@ describe('autoResolution', () => {
     )
   })
 
-  it('keeps to what is available', () => {
+  it('chooses only among the available ones', () => {
     expect(autoResolution(of(365), 1000, ['monthly', 'daily'])).toBe('monthly')
     expect(autoResolution(of(365), 1000, ['hourly', 'daily'])).toBe('daily')
     expect(autoResolution(of(1), 1000, ['raw', 'hourly'])).toBe('hourly')

@@ -50,7 +50,7 @@ describe('sliceColumns', () => {
 })
 
 describe('replaceInside', () => {
-  it('keeps what was outside and takes what is fresh inside, sorted', () => {
+  it('keeps the points outside, replaces those inside, and sorts them', () => {
     fc.assert(
       fc.property(anyColumns(SPACE), anyInterval, anyColumns(SPACE), (cached, interval, fresh) => {
         const isInside = ([at]: readonly [number, number]) => at >= interval.start && at < interval.end

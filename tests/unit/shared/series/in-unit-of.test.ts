@@ -5,7 +5,7 @@ import { formulaFunction, numberFormula } from '#shared/series/formula.ts'
 const columns = { times: Float64Array.of(0, 1), values: Float64Array.of(10, -40) }
 
 describe('inUnitOf', () => {
-  it('converts levels, and what a ratio is made of later', () => {
+  it('converts levels, and the sides of a ratio later', () => {
     expect(inUnitOf('W', 'kW', columns)).toEqual({
       units: 'W',
       columns: { times: columns.times, values: Float64Array.of(10_000, -40_000) },

@@ -109,7 +109,7 @@ describe('energyCost', () => {
     expect(energyCost(columns, [range], { ...meaning, zone }, tariff, calendar)).toBeCloseTo(wanted, 6)
   })
 
-  it('costs in parts what it costs whole', () => {
+  it('costs the same in parts as in one piece', () => {
     const at = (hours: number) => start + hours * HOUR_MS
     const parts = [0, 7.25, 61, 240].map(at)
     const cost = (from: number, to: number) =>

@@ -52,7 +52,7 @@ describe('createPortCalls', () => {
     ])
   })
 
-  it('fails what is under way when the worker ends, and works with the next one', async () => {
+  it('fails the work in progress when the worker ends, and continues with the next one', async () => {
     const { calls, sent, deliver } = aPort()
     const lost = calls.call(1)
     calls.end('the thread ended')

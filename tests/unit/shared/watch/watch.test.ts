@@ -46,7 +46,7 @@ describe('evaluateRule', () => {
     ])
   })
 
-  it('takes what was not fetched for no silence', () => {
+  it('does not take a stretch that was not fetched for a silence', () => {
     const series = aSeries([1, 2])
     const rule = { kind: 'silence', limit: 0, hours: 3 } as const
     expect(evaluateRule(rule, series, [{ start: at(0), end: at(2) }])).toEqual([])

@@ -18,7 +18,7 @@ async function refreshed(body: JsonObject, dataHubId = 'hub-1') {
 }
 
 describe('inspectVariable', () => {
-  it('takes what an answer leaves out from the variable that is known', async () => {
+  it('takes what an answer leaves out from the known variable', async () => {
     expect(await refreshed({ id: 'v1', description: 'Roof' })).toMatchObject({
       ...{ id: 'v1', dataHubId: 'hub-1', displayName: 'Main incomer', description: 'Roof' },
     })

@@ -94,7 +94,7 @@ describe('readers', () => {
     expect(entityFrom({ id: 'e', meta: { area: '' } }, '', quiet)).not.toHaveProperty('areaSqFt')
   })
 
-  it('find a list under the name of what it lists, but not under any other', () => {
+  it('find a list under the name of its entries, but not under any other', () => {
     const list = [{ id: 'o' }]
     const read = (body: JsonValue) => readList(body, organizationFrom, quiet, ['organizations'])
     expect(read({ organizations: list })).toHaveLength(1)

@@ -131,7 +131,7 @@ describe('createFileMemory', () => {
     expect(slots.map(({ id }) => id)).toEqual(expect.arrayContaining(['run-2', 'run-3']))
   })
 
-  it('knows all again where what could not be written was written later', async () => {
+  it('recovers everything once the failed write has succeeded', async () => {
     const { memory, free } = await onDiskThatFills()
     free()
     await memory.begin('run-3', now)

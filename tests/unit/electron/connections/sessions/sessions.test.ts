@@ -39,7 +39,7 @@ describe('createSessions', () => {
     expect((await sessions.get('a')).ok).toBe(true)
   })
 
-  it('closes what it drops and opens a new one on the next request', async () => {
+  it('closes a dropped session and opens a new one on the next request', async () => {
     const { sessions, opened, closed } = sessionsFrom(anOrigin)
     await sessions.get('a')
     await sessions.drop('a')

@@ -9,7 +9,7 @@ const anyHour = fc
   .map((at) => at - (at % HOUR_MS))
 
 describe('a totalizer', () => {
-  it('rises by what its rate says, in hours for kW', () => {
+  it('rises by its rate, in hours for kW', () => {
     fc.assert(
       fc.property(anyHour, (start) => {
         const interval = { start, end: start + 2 * HOUR_MS }

@@ -46,7 +46,7 @@ describe('the building with a retrofit', () => {
     expect(portfolio.entities.find(({ id }) => id === 'ent-gallery')?.description).toContain('18 %')
   })
 
-  it('has totalizers that count what its meters say, before and after', () => {
+  it('has totalizers that agree with its meters, before and after', () => {
     for (const { start } of [before, after]) {
       const interval = { start, end: start + 2 * 3_600_000 }
       const [first = 0, second = 0] = read(

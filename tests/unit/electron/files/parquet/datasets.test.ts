@@ -198,7 +198,7 @@ describe('createDatasets', () => {
     expect(opened).toEqual({ ok: false, error: { kind: 'file', reason: 'malformed' } })
   })
 
-  it('removes what of its own no longer belongs to the dataset, with its folders', async () => {
+  it('removes its files that no longer belong to the dataset, with their folders', async () => {
     const folder = temporaryFolder('dataset')
     const datasets = someDatasets(folder)
     await datasets.open({ connectionId })

@@ -173,7 +173,7 @@ describe('figureTable', () => {
 })
 
 describe('sortedTable', () => {
-  it('sorts amounts by what they are, not by their prefix, and keeps what has none last', async () => {
+  it('sorts amounts by value, not by prefix, and lists rows without one last', async () => {
     const named = (displayName: string) => ({ variable: { displayName, entities: [] } })
     const small = await aSubject([900, 900], named('small'))
     const large = await aSubject([9000, 9000], named('large'))

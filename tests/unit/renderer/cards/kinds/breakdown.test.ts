@@ -30,7 +30,7 @@ const calculated = (part = {}, context = contextOf(), absent: readonly string[] 
   )
 
 describe('breakdownKind', () => {
-  it('breaks the entity of the first operand down into its submeters and what they leave', () => {
+  it('breaks the entity of the first operand down into its submeters and the remainder', () => {
     const { rows, plots, remarks } = calculated()
     expect(rows.slice(0, 4).map(([, , name, amount, share]) => [name, amount, share])).toEqual([
       ['main', 470, 1],
@@ -53,7 +53,7 @@ describe('breakdownKind', () => {
     expect(remarks).toEqual(['1 meter was picked automatically.'])
   })
 
-  it('counts of a month that the range cuts what lies in the range, so that rows add up', () => {
+  it('counts only the part within the range of a month that it cuts, so that rows add up', () => {
     const { rows, remarks } = calculated({ resolution: 'monthly' })
     const amounts = rows.map(([, , , amount]) => amount)
     expect(amounts.slice(4)).toEqual(amounts.slice(0, 4))

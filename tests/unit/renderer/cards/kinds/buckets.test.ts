@@ -88,7 +88,7 @@ describe('tableKind', () => {
     expect(table.rowAt(0).cells[2]).toMatchObject({ coverage: { present: 23, expected: 24 } })
   })
 
-  it('has columns without values for what is not there yet', () => {
+  it('has columns without values for future buckets', () => {
     const context = contextOf()
     const settings = tableKind.settings.parse({})
     const result = tableKind.calculate(
@@ -100,7 +100,7 @@ describe('tableKind', () => {
     expect(rowsOf(table)[0]?.slice(2)).toEqual([undefined, undefined])
   })
 
-  it('leaves out of all what one lacks when like is compared with like', () => {
+  it('leaves out of all series what one lacks when like is compared with like', () => {
     const valueAt = (time: number): number => (time === at('2021-03-27 05:00') ? NaN : 5)
     const context = contextOf({ isLikeForLike: true })
     const { table, result } = calculated(

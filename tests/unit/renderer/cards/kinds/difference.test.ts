@@ -60,7 +60,7 @@ describe('difference card', () => {
     expect(differenceKind.table(result, settings, context).columns.map(({ id }) => id)).toContain('cost')
   })
 
-  it('ranks weather and the submeter that took part before what did not', () => {
+  it('ranks weather and the submeter that took part before the others', () => {
     const { rows, table } = showCard(differenceKind, { selected: [cold] }, contextOf(), seriesOf)
     const distances = new Map(rows.map(([name, , , distance]) => [name, Number(distance)]))
     expect(distances.get('outdoor')).toBeGreaterThan(0.8)
@@ -86,7 +86,7 @@ describe('difference card', () => {
     expect(rowsWith('note').map(([name]) => name)).not.toContain('Logged events')
   })
 
-  it('takes hours of the day and limits of values for what they are', () => {
+  it('selects hours of the day, and values within limits', () => {
     const nights = { selected: [range], fromHour: 22, toHour: 6 }
     const { rows } = showCard(differenceKind, nights, contextOf(), seriesOf)
     // The hours were selected by this property.

@@ -60,7 +60,7 @@ describe('heatMapKind', () => {
     })
   })
 
-  it.each(['day', 'weekday'])('tells by %s what is not loaded from a gap', (by) => {
+  it.each(['day', 'weekday'])('distinguishes unloaded time from a gap by %s', (by) => {
     const span = local('2021-03-22', '2021-03-24')
     const [gap, missing] = [span.start + 7 * HOUR_MS, { start: span.start + 22 * HOUR_MS, end: span.end }]
     const { plots } = showCard(

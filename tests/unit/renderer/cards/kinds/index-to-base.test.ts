@@ -99,7 +99,7 @@ describe('index', () => {
     expect(shown({ base: 'typed', typed }, aContext(), onlyRange).result.lines).toEqual([])
   })
 
-  it('has no index of what has no zero, and says so', () => {
+  it('has no index for units without a zero, and says so', () => {
     const seriesOf: SeriesLookup = () => hourly(range, () => 20, { kind: 'instantaneous', unit: '°C' })
     const { values, remarks, plots } = shown({}, aContext(), seriesOf)
     expect(values.every(Number.isNaN)).toBe(true)

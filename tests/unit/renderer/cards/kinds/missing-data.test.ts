@@ -94,7 +94,7 @@ describe('missing data card', () => {
     expect(rows).toHaveLength(21)
   })
 
-  it('takes what is not loaded for neither there nor missing', () => {
+  it('counts unloaded time as neither present nor missing', () => {
     const context = contextOf(['worst'])
     expect(answerOf(context, [long])).toBe(
       '3 hours are missing in 1 gap; the longest is 3 h from 2021-03-03 05:00.',

@@ -68,7 +68,7 @@ describe('periods', () => {
     expect(new Set(demands.map(({ id }) => id)).size).toBe(6)
   })
 
-  it('says what it lacks', () => {
+  it('says what is missing', () => {
     const lacks = (part: Record<string, unknown>, context: CardContext) =>
       periodsKind.lacks(periodsKind.settings.parse(part), context)
     const one = [local('2021-01-01', '2021-02-01')]
@@ -243,7 +243,7 @@ describe('periods', () => {
     ])
   })
 
-  it('has a line for what has come, and no change from what has not', () => {
+  it('has a line for past periods, and no change for future ones', () => {
     const year = local('2021-01-01', '2022-01-01')
     const seriesOf: SeriesLookup = (_, { interval }) =>
       interval.start === year.start ? hourly(year, () => 12) : undefined

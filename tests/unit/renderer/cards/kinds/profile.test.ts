@@ -127,7 +127,7 @@ describe('profileKind', () => {
     expect(remarks.join(' ')).toContain('99.4 % of the time')
   })
 
-  it('leaves out what the mask excludes, what is to come, and what is unlike', () => {
+  it('leaves out masked, future and unlike times', () => {
     const mask = [{ start: week.start, end: week.start + HOUR_MS }]
     const now = week.start + 48 * HOUR_MS
     const context = contextOf('2021-03-01', '2021-03-08', ['a', 'b'], { mask, now, isLikeForLike: true })

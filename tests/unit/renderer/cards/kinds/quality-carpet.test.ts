@@ -47,7 +47,7 @@ describe('carpetOf', () => {
     )
   })
 
-  it('has what is not loaded in its place, also before the first reading and after the last, and nowhere else', () => {
+  it('marks unloaded time in its place, also before the first reading and after the last, and nowhere else', () => {
     const zone = 'Asia/Kathmandu'
     const hour = (count: number): number => Date.UTC(2025, 0, 1, 18, 15) + count * HOUR_MS
     const seen = { start: hour(30), end: hour(40) }

@@ -90,7 +90,7 @@ describe('quality card', () => {
     expect(cells.exists?.[27 * 24 + 1]).toBe(0)
   })
 
-  it('tells in its map what is not loaded from what is missing', () => {
+  it('distinguishes unloaded from missing days in its map', () => {
     const missing = [local('2021-03-01', '2021-03-04'), local('2021-03-20', '2021-05-01')]
     const { plots } = showCard(
       qualityKind,

@@ -118,7 +118,7 @@ describe('a ranking of the series of the view', () => {
     expect(calculated(series, contextOf({ operands: operands.slice(0, 1) })).answer).toBeUndefined()
   })
 
-  it('says what lacks in an empty view, and leaves the resource out of its settings', () => {
+  it('says what is missing in an empty view, and leaves the resource out of its settings', () => {
     const settings = rankingKind.settings.parse(series)
     expect(rankingKind.lacks(settings, contextOf({ operands: [] }))).toMatch(/^Nothing to rank\./)
     expect(rankingKind.lacks(settings, contextOf({ isCatalogueArriving: true }))).toBeUndefined()

@@ -136,7 +136,7 @@ describe('rankingKind', () => {
     expect(demanded.map(({ operand }) => operand.variable.dataHubId)).toEqual(['c1'])
   })
 
-  it('does not rank what is cached in part, but for what the user excluded', () => {
+  it('ranks no partly cached entity, unless the user excluded the rest', () => {
     const context = contextOf()
     const demands = rankingKind.demands(settingsOf(), context)
     const missing = [local('2021-03-02', '2021-03-03')]

@@ -142,7 +142,7 @@ describe('savingsKind', () => {
     expect(withdraw?.change).toEqual({ frozen: [] })
   })
 
-  it('says of a statement that was frozen before late values what it is now that they have come', () => {
+  it('recalculates a statement that was frozen before late values arrived', () => {
     const context = contextOf({ version: '1.0.0' })
     const early = shown(0.3, {}, context, hole)
     const { change } = savingsKind.actions?.(early.result, early.settings, context)[0] ?? {}
@@ -374,7 +374,7 @@ describe('savingsKind', () => {
     ])
   })
 
-  it('says what it lacks: a meter, a temperature, two periods that lie apart', () => {
+  it('says what is missing: a meter, a temperature, two periods that lie apart', () => {
     const lacks = (part: object, context = contextOf()) =>
       savingsKind.lacks(savingsKind.settings.parse(part), context)
     expect(lacks({})).toBeUndefined()

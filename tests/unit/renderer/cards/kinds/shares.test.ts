@@ -45,7 +45,7 @@ describe('sharesKind', () => {
     expect(found?.months).toHaveLength(12)
   })
 
-  it('says what ran out of hours in money, at a price for each part of the day', () => {
+  it('says the cost out of hours, at a price for each part of the day', () => {
     const day = { startMinute: 8 * 60, endMinute: 18 * 60 }
     const occupied = [day, day, day, day, day, undefined, undefined]
     const priced = sharesKind.settings.parse({ priceInHours: 0.3, priceOutOfHours: 0.1, currency: 'GBP' })

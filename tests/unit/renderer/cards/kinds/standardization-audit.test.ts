@@ -57,7 +57,7 @@ describe('standardizationAuditKind', () => {
     ])
   })
 
-  it('has a row for each month, and one for what has no size', () => {
+  it('has a row for each month, and one for entities without a size', () => {
     const { rows, plots, answer, remarks, table } = calculated(contextOf(), 1000)
     const february = local('2021-02-01', '2021-03-01')
     expect(rows).toEqual([

@@ -101,7 +101,7 @@ describe('statisticsKind', () => {
     expect(showCard(statisticsKind, {}, context(['power']), () => ramp).table.columns[3]?.title).toBe('Mean')
   })
 
-  it('has no figures of what is incomplete under the strict policy', () => {
+  it('has no figures for incomplete periods under the strict policy', () => {
     const half = hourly(week, (at) => (at < week.start + 84 * HOUR_MS ? 1 : NaN))
     const { table } = showCard(statisticsKind, {}, context(['a'], { policy: 'strict' }), () => half)
     expect(['total', 'mean', 'max'].map((id) => valueOf(table, id))).toEqual([

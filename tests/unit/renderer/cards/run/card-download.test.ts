@@ -83,7 +83,7 @@ describe('a card beyond a minute of requests', () => {
     expect(card.service.requests).toEqual([])
   })
 
-  it('shows what of it is cached', async () => {
+  it('shows the cached part of it', async () => {
     const few = await aCard(profileKind, {
       partition: 'some-cached',
       context: { ...context, operands: context.operands.slice(0, 3) },

@@ -110,7 +110,7 @@ describe('createCardRun', () => {
     ])
   })
 
-  it('says that more is coming until the answers are in what is shown', async () => {
+  it('says that more is coming until the answers are shown', async () => {
     const service = createScriptedService({ now: () => NOW }, 'UTC')
     service.hold()
     const card = await aCard(profileKind, { service, context: two })
@@ -272,7 +272,7 @@ describe('createCardRun', () => {
     expect(told.flat()).not.toContain(false)
   })
 
-  it('cancels what is demanded no more', async () => {
+  it('cancels requests that are no longer demanded', async () => {
     const card = await aCard(profileKind, { context: two })
     card.service.hold()
     await eventually(() => card.service.requests.length).toBe(2)
@@ -319,7 +319,7 @@ describe('createCardRun', () => {
     await eventually(() => card.run.awaitsConsent.value && card.run.cost.value !== undefined).toBe(true)
   })
 
-  it('reads and calculates once what is cached whole', async () => {
+  it('reads and calculates completely cached series once', async () => {
     const first = await aCard(profileKind, { partition: 'whole', context: two })
     await eventually(isOver(first)).toBe(true)
     first.quit()

@@ -16,7 +16,7 @@ function isOver(kind: string, values: number, chosen = {}): boolean {
   })
 }
 
-it('adds up a year of hours of seventy meters in place, and sends to the worker what takes longer', () => {
+it('adds up a year of hours of seventy meters in place, and sends longer work to the worker', () => {
   const seventyYears = 70 * 8784
   expect(isOver('ranking', seventyYears)).toBe(true)
   expect(isOver('ranking', seventyYears, { by: 'peak' })).toBe(false)

@@ -24,7 +24,7 @@ describe('documentedResolution', () => {
     expect(known({ h: 'Hourly', '5m': 'Five minutes' })).toEqual(['hourly', undefined])
   })
 
-  it('leaves to the service what only it names', () => {
+  it('leaves units that only the service knows to it', () => {
     expect(known(['5-minute', '30-minute', 'half-hourly', 'quarterly', 'constructor'])).toEqual(
       Array(5).fill(undefined),
     )
@@ -60,7 +60,7 @@ describe('offeredUnits', () => {
     expect(offeredUnits(inUnit('kilowatt', 'Kilowatt'), units).map((each) => each.value)).toEqual(['MW'])
   })
 
-  it('offers bare names that measure the same, and marks what only the service can tell', () => {
+  it('offers bare names of the same quantity, and marks those that only the service knows', () => {
     const units = ['kW', 'MW', 'kWh', '°C', 'fathom'].map((id) => value(id))
     expect(offeredUnits(inUnit('kW'), units)).toEqual([
       { value: 'MW', label: 'MW', isUncertain: false },
@@ -92,7 +92,7 @@ describe('offeredStandardizations', () => {
 })
 
 describe('isConvertible', () => {
-  it('knows what measures the same, and says nothing of units it does not know', () => {
+  it('knows units of the same quantity, and says nothing of unknown units', () => {
     expect(isConvertible('kW', 'kBtu/hr')).toBe(true)
     expect(isConvertible('gpm', 'L/s')).toBe(true)
     expect(isConvertible('kW', 'kWh')).toBe(false)

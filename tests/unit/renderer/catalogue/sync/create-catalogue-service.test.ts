@@ -72,7 +72,7 @@ describe('createCatalogueService', () => {
     expect(order.indexOf('other')).toBeLessThan(20)
   })
 
-  it('takes for hidden what the service lists on request only, and asks for that where an entity looks so', async () => {
+  it('treats entries that the service lists only on request as hidden, and requests them if an entity looks hidden', async () => {
     const { service, sync } = await aService()
     Object.assign(service.script, { entitiesLookingHidden: 5, entitiesHidden: 2 })
     const read = valueOf(await sync())
@@ -111,7 +111,7 @@ describe('createCatalogueService', () => {
     expect(service.calls.filter((call) => call.startsWith('listMeteredEntities'))).toHaveLength(4)
   })
 
-  it('hides what looks hidden where the service refuses to list without the hidden ones', async () => {
+  it('hides entries that look hidden if the service refuses to list without the hidden ones', async () => {
     const { service, sync } = await aService()
     Object.assign(service.script, { entities: 20, entitiesLookingHidden: 5, entitiesHidden: 2 })
     const error = { kind: 'server', status: 500 } as const
@@ -122,7 +122,7 @@ describe('createCatalogueService', () => {
     expect(read.lacking).toEqual([{ list: 'entities-unasked', reason: error }])
   })
 
-  it('brings what a person can look at before what filters and feeds it', async () => {
+  it('fetches what can be shown before what filters and feeds it', async () => {
     const { service, sync } = await aService()
     await sync()
     const last = (call: string): number => service.calls.findLastIndex((each) => each.startsWith(call))
@@ -146,7 +146,7 @@ describe('createCatalogueService', () => {
     expect(service.calls.filter((call) => call === 'listVariables 1')).toHaveLength(1)
   })
 
-  it('asks neither for a small portfolio nor for a refresh that costs about what the last one did', async () => {
+  it('asks neither for a small portfolio nor for a refresh that costs about as much as the last one', async () => {
     const { service, sync } = await aService()
     const never: ApproveCost = () => Promise.reject(new Error('asked'))
     valueOf(await sync([], never))
@@ -246,7 +246,7 @@ describe('createCatalogueService', () => {
     expect(progress.at(-1)).toMatchObject({ requestsPlanned: 13, requestsDone: 13 })
   })
 
-  it('takes a list that never comes to rest as it is after two tries, and drops what only the first had', async () => {
+  it('accepts a list that keeps changing after two tries, and drops entries that only the first had', async () => {
     const { service, sync } = await aService()
     service.script.refuse = (call, page) => {
       if (call === 'listVariables' && page === 2) service.script.variables -= 60

@@ -82,7 +82,7 @@ describe('verifySeal', () => {
     })
   })
 
-  it('calls another file what it is', async () => {
+  it('names the kind of another file', async () => {
     expect(await damageOf(Buffer.from('time,kW\n'.repeat(20)))).toMatchObject({ fault: 'not-a-bundle' })
   })
 })

@@ -12,7 +12,7 @@ const event = (id: string, entityId?: string) => ({
 const kept = (name: string, content: unknown) => ({ id: name, document: { name, content } })
 
 describe('documentExtract', () => {
-  it('takes the fills and the events of what is in the bundle, and no others', () => {
+  it('includes the fills and events of its series, and no others', () => {
     const documents = [
       kept('fills', [fill('a'), fill('b')]),
       kept('events', [event('1', 'library'), event('2', 'hall'), event('3')]),

@@ -226,7 +226,7 @@ describe('a bundle', () => {
     again.close()
   })
 
-  it('keeps a gap a gap, and what was never fetched not fetched', async () => {
+  it('distinguishes a gap from a time that was never fetched', async () => {
     const partition = await filled('gaps')
     await transferred('gaps', 'gaps-again', bundle)
     const again = valueOf(await aCache(clock).open('gaps-again'))
@@ -243,7 +243,7 @@ describe('a bundle', () => {
     again.close()
   })
 
-  it('says what it hands on of each series, and a backup nothing', async () => {
+  it('lists the series it passes on, and a backup lists none', async () => {
     const partition = await filled('figures')
     const { service } = bundleFiles(aCache(clock), clock)
     const write = async (content: BundleOrder['content']) =>

@@ -58,7 +58,7 @@ describe('ordered', () => {
 })
 
 describe('inFormerOrder', () => {
-  it('leaves every row where it was, drops what went, and puts what is new at the end', () => {
+  it('leaves every row in place, drops removed ones, and appends new ones', () => {
     const before = cacheRowsOf([named('a', 1), named('b', 2), named('c', 3)], nameOf)
     const now = cacheRowsOf([named('d', 9), named('c', 8), named('a', 7)], nameOf)
     const keys = before.map(({ key }) => key)

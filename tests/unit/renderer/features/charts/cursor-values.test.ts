@@ -8,7 +8,7 @@ const series = (id: string, value: number, units = 'kW') =>
   aDrawnSeries(hourlyColumns([value, value]), { id, name: `${id} · electricity`, units })
 
 describe('cursorValues', () => {
-  it('has the largest first, those of one unit together, with what each lacks to the largest', () => {
+  it('has the largest first, those of one unit together, each with its difference from the largest', () => {
     const all = [series('A', 10), series('B', 30), series('C', 20, '°C')]
     const rows = cursorValues(all, 0.5 * HOUR, () => undefined, plainStyle.formatNumber)
     expect(rows.map(({ name, text, difference }) => [name[0], text, difference])).toEqual([
@@ -27,7 +27,7 @@ describe('cursorValues', () => {
     expect(rows.at(-2)?.text).toBe('3.00 kW')
   })
 
-  it('lists what has no value there last', () => {
+  it('lists series without a value there last', () => {
     const late = aDrawnSeries(hourlyColumns([undefined, 5]), { name: 'B' })
     const rows = cursorValues([late, series('A', 1)], 0.5 * HOUR, () => undefined, plainStyle.formatNumber)
     expect(rows.map(({ text }) => text)).toEqual(['1.00 kW', '–'])

@@ -18,7 +18,7 @@ async function someForgotten(prefix: string, names: readonly string[]) {
 }
 
 describe('useForgottenStore', () => {
-  it('names what was forgotten without its cache being erased, and since when', async () => {
+  it('names a connection that was forgotten without its cache being erased, and since when', async () => {
     const { connections, store, own, ids } = await someForgotten('left', ['One', 'Two'])
     expect(ids()).toEqual([])
     await connections.forget('left-One', false)
@@ -38,7 +38,7 @@ describe('useForgottenStore', () => {
     ])
   })
 
-  it('has nothing of what was erased with the connection', async () => {
+  it('has no cache that was erased with its connection', async () => {
     const { connections, store, own, ids } = await someForgotten('erased', ['One', 'Two'])
     await connections.forget('erased-One', true)
     await store.read()

@@ -9,7 +9,7 @@ import { scriptedConnections } from '../../stores/scripted-connections.ts'
 import { withApp } from '../../stores/with-app.ts'
 
 describe('useRefreshSubject', () => {
-  it('shows a variable as it is now everywhere, after one request that says what is known of it', async () => {
+  it('shows a variable as it is now everywhere, after one request', async () => {
     const scripted = scriptedConnections('refresh-subject', ['One'])
     const asked: unknown[] = []
     const host = withApp({

@@ -57,7 +57,7 @@ describe('jobOrderOf', () => {
   })
 })
 
-describe('a download of what the chart reads', () => {
+describe('a download of the series on the chart', () => {
   const [variable = aVariable(0)] = variables
 
   it('has the resolution of each series, and the hours from which the chart derives days', () => {

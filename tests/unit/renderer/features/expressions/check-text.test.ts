@@ -154,7 +154,7 @@ describe('readableText', () => {
     )
   })
 
-  it('is what checkText makes the same ids of', () => {
+  it('is a text from which checkText makes the same ids', () => {
     const text = '"b0-electricity" / "b1-electricity"'
     const again = checkText(readableText({ text }, names), names)
     expect(again).toMatchObject({ ok: true, value: { text } })
@@ -162,7 +162,7 @@ describe('readableText', () => {
 })
 
 describe('resultText', () => {
-  it('says what comes of an expression', () => {
+  it('says what an expression yields', () => {
     expect(resultText('kW', 'average-rate')).toBe('Gives kW, a rate: its amount is in kWh.')
     expect(resultText('', 'instantaneous')).toBe(
       'Gives a number without a unit, an instantaneous value: averaged, never summed.',

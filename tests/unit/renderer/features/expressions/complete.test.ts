@@ -54,7 +54,7 @@ describe('completionsOf', () => {
   })
   const all = completables([named('a', 'Main gas'), named('b', 'Gas of the boiler'), named('c', 'Water')])
 
-  it('offers what holds every word, what begins with it first', () => {
+  it('offers entries that contain every word, those that begin with it first', () => {
     expect(completionsOf(all, 'gas').map(({ dataHubId }) => dataHubId)).toEqual(['b', 'a'])
     expect(completionsOf(all, 'gas MAIN').map(({ dataHubId }) => dataHubId)).toEqual(['a'])
     expect(completionsOf(all, ' ')).toEqual([])

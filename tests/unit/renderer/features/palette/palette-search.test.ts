@@ -109,7 +109,7 @@ describe('sectionsOf', () => {
     expect(sectionsOf(all, ['last', 'year'])[0]?.commands[0]?.id).toBe('range')
   })
 
-  it('shows what only resembles the text where nothing else is found', () => {
+  it('shows similar names if nothing else is found', () => {
     expect(sectionsOf(commands, ['bmeter']).flatMap((section) => section.commands)).toEqual([commands[0]])
     expect(sectionsOf(commands, ['bar']).flatMap((section) => section.commands)).toHaveLength(3)
   })
@@ -170,7 +170,7 @@ describe('withVariables', () => {
     expect(order(ranks.words, section('questions', ranks.words))).toEqual(['questions', 'variables'])
   })
 
-  it('leaves out what only resembles the text where a variable has it, as gaps resemble gas', () => {
+  it('leaves out similar names if a variable has the exact text, as gaps resemble gas', () => {
     expect(order(ranks.words, section('questions', ranks.resembles))).toEqual(['variables'])
   })
 

@@ -17,7 +17,7 @@ describe('slowestRequest', () => {
       })),
     })
 
-  it('names what is waited for after ten seconds, and nothing before', () => {
+  it('names the reason for waiting after ten seconds, and not before', () => {
     expect(slowestRequest(undefined, 20_000)).toBeUndefined()
     expect(slowestRequest(budget(undefined, 10_001), 20_000)).toBeUndefined()
     const slow = slowestRequest(budget(9000, 8000, undefined), 20_000)

@@ -76,7 +76,7 @@ const seriesOf = ({ operands = [] }: Partial<ViewState>): readonly unknown[] =>
   operands.map(({ source }) => source.kind === 'variable' && source.dataHubId)
 
 describe('recordedSteps', () => {
-  it('says what leads from the one view to the other, by role and by the name of the range', () => {
+  it('describes the steps from one view to the other, by role and by the name of the range', () => {
     expect(monthly.steps.map(stepText)).toEqual([
       'Show the main meter of Electricity',
       'Show the main meter of Natural gas',

@@ -66,7 +66,7 @@ describe('bestMatches', () => {
     ])
   })
 
-  it('put what is called just so before all', () => {
+  it('puts an exact name first', () => {
     const twice = indexNodes([...estate, ...layOutNodes([aBranch('Electricity', [], { key: 'e', id: 'e' })])])
     const found = bestMatches(twice, searchNodes(twice, ['electricity']), 'Electricity', 0)
     expect(found[1]?.name).toBe('Electricity')

@@ -19,7 +19,7 @@ const index = indexNodes(
 )
 
 describe('matchingVariables', () => {
-  it('finds what the tree finds, a variable of two entities once', () => {
+  it('finds the same as the tree, and a variable of two entities once', () => {
     const names = (query: string) => matchingVariables(index, query, lookup).map((one) => one.displayName)
     expect(names('hall')).toEqual(['Main electricity'])
     expect(names('natural')).toEqual(['Gas'])

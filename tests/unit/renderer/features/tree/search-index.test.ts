@@ -71,7 +71,7 @@ describe('indexNodes', () => {
     )
   })
 
-  it('finds the nodes of which a line is just what is typed', () => {
+  it('finds the nodes that have a line equal to the typed text', () => {
     fc.assert(
       fc.property(estates, aName, (nodes, typed) => {
         const index = indexNodes(nodes)

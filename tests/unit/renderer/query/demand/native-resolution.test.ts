@@ -162,7 +162,7 @@ describe('createNativeResolutions', () => {
 })
 
 describe('notFinerThan', () => {
-  it('leaves what the meters give', () => {
+  it('leaves the resolution of the meters', () => {
     expect(notFinerThan(['minute', 'hourly', 'daily'], 'hourly')).toEqual(['hourly', 'daily'])
     expect(notFinerThan(['minute', 'hourly'], undefined)).toEqual(['minute', 'hourly'])
   })

@@ -75,7 +75,7 @@ describe('planQuery', () => {
       ])
   })
 
-  it('fetches as raw, under its name, what only the service names', async () => {
+  it('fetches a resolution that only the service names as raw, under that name', async () => {
     const { loader } = await aLoaderNow()
     const option = { units: 'MW', namedResolution: '5-minute' }
     const pinned = aKnownOperand(aVariable(1), { option, resolution: 'raw' })
@@ -130,7 +130,7 @@ describe('planQuery', () => {
     })
   })
 
-  it('reaches one reading further for a counter, to know what ran in its last bucket', async () => {
+  it('reaches one reading further for a counter, to know the amount in its last bucket', async () => {
     const { loader } = await aLoaderNow()
     const operand = aKnownOperand({ ...aVariable(1), kind: 'totalizer' })
     for (const resolution of ['hourly', 'daily', 'monthly'] as const) {

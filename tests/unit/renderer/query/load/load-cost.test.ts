@@ -16,7 +16,7 @@ function demandOf(dataHubId: string, years: number) {
 }
 
 describe('requestCountOf', () => {
-  it('is the requests that will be made and what the cache saves', async () => {
+  it('is the number of requests to come and of those that the cache saves', async () => {
     const { loader, loaded, service } = await aLoader(Date.UTC(2026, 0, 1), 'UTC')
     await loaded(demandOf('a', 1))
     const before = service.requests.length
@@ -77,7 +77,7 @@ describe('expectedDurationMs', () => {
     expect(expectedDurationMs(50, idle)).toBeLessThan(40_000)
   })
 
-  it('is a minute for what comes after the free slots were taken at once', () => {
+  it('is a minute for requests after the free slots are used up', () => {
     expect(Math.round(expectedDurationMs(92, idle) / 1000)).toBe(62)
   })
 

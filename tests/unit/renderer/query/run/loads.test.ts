@@ -53,7 +53,7 @@ it('reports what is read when the rest is no longer demanded, and nothing that i
   expect(heard).toEqual(['a b'])
 })
 
-it('sets no timer for what is read', () => {
+it('sets no timer for a read from the cache', () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const { publishers, heard } = scripted()

@@ -110,7 +110,7 @@ describe('createSeriesRun', () => {
     expect(run.state.value.finished).toBe(true)
   })
 
-  it('reads finer detail while the visible range still moves, and requests what lacks once it rests', async () => {
+  it('reads finer detail while the visible range still moves, and requests what is missing once it rests', async () => {
     const { run, service, view, moving, cache, ask } = await aRun()
     const day = { start: start + 30 * DAY, end: start + 31 * DAY }
     const around = { start: day.start - DAY, end: day.end + DAY }

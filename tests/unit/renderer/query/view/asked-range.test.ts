@@ -23,7 +23,7 @@ describe('askedRange', () => {
     expect(askedRange({ ...view, asked, moving: beyond })).toBe(beyond)
   })
 
-  it('asks for what leaves the whole range, which loads another one, once a frame passes without a movement', () => {
+  it('requests a range beyond the whole one as soon as a frame passes without a movement', () => {
     const asked = days(3649, 3650)
     const moving = days(3650, 3651)
     expect(askedRange({ ...view, asked, moving })).toBe(asked)

@@ -20,7 +20,7 @@ describe('createViewHistory', () => {
     expect(view.value).toMatchObject({ mark: 'bar', resolution: 'daily' })
   })
 
-  it('forgets what could be done again when something else is done', () => {
+  it('forgets the steps to redo when something else is done', () => {
     const { can, change, undo } = createViewHistory()
     change({ mark: 'bar' })
     undo()
@@ -28,7 +28,7 @@ describe('createViewHistory', () => {
     expect(can.value).toMatchObject({ undo: true, redo: false })
   })
 
-  it('makes no step of what moves by itself, and comes back to where it had moved', () => {
+  it('makes no step of automatic movements, and returns to where they had led', () => {
     const { view, change, replace, undo, redo } = createViewHistory()
     change({ range: first, visibleRange: first })
     replace({ range: second, visibleRange: second })

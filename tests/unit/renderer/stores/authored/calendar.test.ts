@@ -116,7 +116,7 @@ describe('calendarSchema', () => {
     expect(calendarSchema.parse(earlier)).toEqual({ ...earlier, weekend, organizations, fiscalPeriods })
   })
 
-  it('takes what it was given', () => {
+  it('accepts the values it was given', () => {
     expect(calendarSchema.parse(noCalendar)).toEqual(noCalendar)
   })
 })

@@ -28,7 +28,7 @@ describe('createKeptList', () => {
     expect(list.known()).toEqual(['a'])
   })
 
-  it('is read again after a failure, and gives what was saved while it was read', async () => {
+  it('is read again after a failure, and includes what was saved meanwhile', async () => {
     const { list, reads } = aList([fail({ kind: 'server', status: 500 }), succeed(['old'])])
     expect((await list.list()).ok).toBe(false)
     const late = list.list()

@@ -26,7 +26,7 @@ function someWork(reachable: Reachability = 'online') {
 }
 
 describe('createRecovery', () => {
-  it('tries again soon what failed for a moment, and no more once it is done', async () => {
+  it('soon retries a momentary failure, and stops once it has succeeded', async () => {
     const { clock, outcome, attempts, state } = someWork()
     outcome.value = 'failed'
     state.isIll = false
@@ -35,7 +35,7 @@ describe('createRecovery', () => {
     expect(outcome.value).toBe('done')
   })
 
-  it('tries what breaks the service four times within three minutes, then leaves it to a person', async () => {
+  it('tries a request that breaks the service four times within three minutes, then leaves it to the user', async () => {
     const { clock, outcome, attempts } = someWork()
     const from = clock.now()
     outcome.value = 'failed'
@@ -94,7 +94,7 @@ describe('createRecovery', () => {
 })
 
 describe('mayPass', () => {
-  it('takes a refusal of what was requested, or an answer that is too large for it, for lasting', () => {
+  it('treats a refusal of the request, or too large an answer, as permanent', () => {
     expect(mayPass({ kind: 'unauthorized', status: 401 })).toBe(true)
     expect(mayPass({ kind: 'server', status: 503 })).toBe(true)
     expect(mayPass({ kind: 'unauthorized', detail: 'no token is kept for it' })).toBe(false)

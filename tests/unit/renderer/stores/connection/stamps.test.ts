@@ -61,7 +61,7 @@ async function anApp(name: string) {
 }
 
 describe('useStampsStore', () => {
-  it('sets aside what was read otherwise, says how much, and has it fetched again when next looked at', async () => {
+  it('sets aside readings that were interpreted differently, says how many, and fetches them again at the next look', async () => {
     const { stamps, notices, service, announce, load } = await anApp('found')
     expect(await load()).toEqual([])
     let setAside = 0
@@ -94,7 +94,7 @@ describe('useStampsStore', () => {
     expect(service.requests).toHaveLength(1)
   })
 
-  it('takes what the user chooses', async () => {
+  it('accepts the choice of the user', async () => {
     const { stamps, notices, load, connectionId } = await anApp('chosen')
     await load()
     await stamps.choose(connectionId, { choice: 'end' })

@@ -43,7 +43,7 @@ describe('useDiskSpace', () => {
     expect(notices.notices).toEqual([])
   })
 
-  it('opens what could not be opened as soon as there is room', async () => {
+  it('lists the connections again as soon as there is room', async () => {
     const { run, announce, listings } = aDisk()
     const connections = run(() => useConnectionsStore())
     await connections.start()

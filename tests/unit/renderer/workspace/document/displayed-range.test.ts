@@ -11,7 +11,7 @@ describe('displayedRange', () => {
     expect(text(0, 31 * 86_400_000)).toBe('Jan 2021')
   })
 
-  it('tells to the minute what a pan came to', () => {
+  it('states the result of a pan to the minute', () => {
     expect(text(3_600_123.4, 7_190_001.5)).toBe('2021-01-01 01:00 → 2021-01-01 02:00')
   })
 

@@ -65,7 +65,7 @@ describe('scaleOf', () => {
 })
 
 describe('withOtherBaseline', () => {
-  it('fits the values of amounts, and goes back to what suits the unit', () => {
+  it('fits the values of amounts, and returns to the usual scale of the unit', () => {
     const scale = scaleOf(emptyView, 'kW')
     expect(isFromZero('kW', scale)).toBe(true)
     const fitted = withOtherBaseline('kW', scale)

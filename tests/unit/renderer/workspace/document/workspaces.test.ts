@@ -108,7 +108,7 @@ describe('the workspaces of a connection', () => {
     expect(await saved()).toEqual(['Night use'])
   })
 
-  it('take the name of what they came to show, unless a person named them', async () => {
+  it('take the name of their content, unless the user named them', async () => {
     const { workspace } = await someWorkspaces()
     workspace.nameAfter('Typical week')
     expect(workspace.name).toBe('Typical week')

@@ -43,7 +43,7 @@ describe('figuresOf', () => {
     }
   })
 
-  it('is what a plain reading of the hours says', async () => {
+  it('agrees with a plain reading of the hours', async () => {
     const start = Date.UTC(2021, 0, 1)
     await fc.assert(
       fc.asyncProperty(

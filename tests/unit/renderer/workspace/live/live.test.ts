@@ -189,7 +189,7 @@ describe('createLive', () => {
     expect(bench.live.liveState.value).toEqual({ kind: 'past' })
   })
 
-  it('lays its newest part over what a reload brought meanwhile', async () => {
+  it('puts its newest part over a reload that ended meanwhile', async () => {
     const range = { start: NOW - 3 * 24 * HOUR, end: NOW + HOUR }
     const bench = await aLiveChart(range, 'hourly')
     await turnOn(bench)
@@ -242,7 +242,7 @@ describe('createLive', () => {
     script.valueAt = (time, request) => (time === at ? 99 : before(time, request))
   }
 
-  it('counts readings that arrived late in what was settling with the next poll', async () => {
+  it('counts late readings in a provisional stretch with the next poll', async () => {
     const bench = await aLiveChart()
     await turnOn(bench)
     expect(polling(bench).late).toBe(0)

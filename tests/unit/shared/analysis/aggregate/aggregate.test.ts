@@ -102,7 +102,7 @@ function naivePeaks(pieces: readonly Piece[], count: number, apartMs: number): r
 }
 
 describe('aggregate', () => {
-  it('says what adding up piece by piece says, over any spans, masks and zones', () => {
+  it('agrees with adding up piece by piece, over any spans, masks and zones', () => {
     fc.assert(
       fc.property(
         anyCase,
@@ -236,7 +236,7 @@ describe('aggregate', () => {
       expect(complete.total).toMatchObject({ value: 10, isExtrapolated: false })
     })
 
-    it('does not expect what is still to come, nor the bucket that runs', () => {
+    it('expects neither future buckets nor the running one', () => {
       const result = aggregate(hours([1, 2, 3]), spans, {
         ...kilowatts,
         policy: 'strict',
@@ -261,7 +261,7 @@ describe('aggregate', () => {
     })
   })
 
-  it('reads a totalizer as what ran through, with its resets and its rate', () => {
+  it('reads a totalizer as amounts, with its resets and its rate', () => {
     const spans = [{ start: 0, end: 4 * HOUR_MS }]
     const readings = hours([100, 130, 20, 25, 45])
     const question = { ...kilowatts, kind: 'totalizer', unit: 'kWh', policy: 'strict' } as const

@@ -42,7 +42,7 @@ function sameFigure(one: Figure | undefined, other: Figure | undefined): void {
 }
 
 describe('totalAndMean', () => {
-  it('is what the aggregate says, of every kind, resolution, zone, policy and mask', () => {
+  it('agrees with the aggregate, for every kind, resolution, zone, policy and mask', () => {
     fc.assert(
       fc.property(anyCase, ({ at, zone, resolution, kind, policy, values, cuts, hole, later }) => {
         const times = [bucketStart(at, resolution, zone)]

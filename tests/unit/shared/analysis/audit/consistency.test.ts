@@ -93,7 +93,7 @@ describe('auditCoarse', () => {
 })
 
 describe('auditTotalizer', () => {
-  it('compares what ran through with the rate times the hours of the day', () => {
+  it('compares the amount with the rate times the hours of the day', () => {
     const start = at('2021-03-26')
     const totalizer = hours(
       (time) => 100 + (5 * (time - start)) / HOUR + (time > at('2021-03-29') ? 12 : 0),
@@ -133,7 +133,7 @@ describe('auditTotalizer of readings with the other stamp', () => {
     expect(auditTotalizer(totalizer(-1), rate, request)?.shift).toBe(-1)
   })
 
-  it('does not call a shift what no move explains', () => {
+  it('does not call it a shift if no move explains it', () => {
     const twice = hours((time) => 2 * rateAt(time))
     expect(auditTotalizer(totalizer(0), twice, request)?.shift).toBeUndefined()
   })

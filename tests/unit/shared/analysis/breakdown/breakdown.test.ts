@@ -147,7 +147,7 @@ describe('breakdown', () => {
 })
 
 describe.skipIf(!isEstateThere)('breakdown of the estate', () => {
-  it.each([2019, 2020])('leaves in each month of %d what one loop over the hours leaves', (year) => {
+  it.each([2019, 2020])('has the same remainder in each month of %d as one loop over the hours', (year) => {
     const zone = 'Europe/London'
     const london = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, year: 'numeric', month: '2-digit' })
     const ids = ['b2-electricity', 'b0-electricity', 'b4-electricity']

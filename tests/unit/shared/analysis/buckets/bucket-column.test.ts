@@ -43,7 +43,7 @@ const anyCase = fc.record({
 })
 
 describe('bucketColumn', () => {
-  it('has of each bucket what the aggregate has of it, under each policy, mask and present', () => {
+  it('agrees with the aggregate about each bucket, under each policy, mask and present', () => {
     fc.assert(
       fc.property(anyCase, ({ at, zone, resolution, kind, policy, values, hole, later }) => {
         const first = bucketStart(at, 'hourly', zone)
@@ -86,7 +86,7 @@ describe('bucketColumn', () => {
     expect([...bucketColumn(series, { ...days, edges }).values]).toEqual([12])
   })
 
-  it('leaves what ran through a totalizer during a mask out of its amount', () => {
+  it('leaves the amount during a mask out of a totalizer’s amount', () => {
     const readings = Array.from({ length: 25 }, (_, hour) => [hour * HOUR_MS, hour * 10] as const)
     const series = hours(readings, { kind: 'totalizer', unit: 'gal' })
     const edges = Float64Array.of(0, DAY_MS)

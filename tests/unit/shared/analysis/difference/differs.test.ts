@@ -6,7 +6,7 @@ const HOURS = 1000
 const chosen = Uint8Array.from({ length: HOURS }, (_, index) => (index % 10 === 0 ? 1 : 0))
 
 describe('distanceOf', () => {
-  it('is one where no class is common, less what chance gives', () => {
+  it('is one where no class is common, less the share that chance gives', () => {
     const found = distanceOf(Int16Array.from(chosen), chosen)
     expect(found).toMatchObject({ top: 1, inside: 1, outside: 0 })
     expect(found?.distance).toBeCloseTo(1, 6)
@@ -17,7 +17,7 @@ describe('distanceOf', () => {
     expect(distanceOf(classes, chosen)?.distance).toBe(0)
   })
 
-  it('takes off what as few hours differ by chance', () => {
+  it('subtracts the difference that so few hours show by chance', () => {
     // An hour has a single class, however similar the classes are.
     const one = Uint8Array.from({ length: HOURS }, (_, index) => (index === 0 ? 1 : 0))
     const classes = Int16Array.from({ length: HOURS }, (_, index) => index % 24)
@@ -26,7 +26,7 @@ describe('distanceOf', () => {
     expect(found?.distance).toBeLessThan(0.96)
   })
 
-  it('leaves out what is not known, and says nothing without two parts', () => {
+  it('leaves out unknown parts, and says nothing without two parts', () => {
     const unknown = Int16Array.from(chosen, (one) => (one === 1 ? -1 : 0))
     expect(distanceOf(unknown, chosen)).toBeUndefined()
     expect(distanceOf(new Int16Array(HOURS), new Uint8Array(HOURS))).toBeUndefined()

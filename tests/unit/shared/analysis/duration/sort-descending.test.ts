@@ -33,7 +33,7 @@ describe('sortDescending', () => {
 })
 
 describe('sortPairsDescending', () => {
-  it('moves what stands beside with its value', () => {
+  it('moves companion values together with their value', () => {
     fc.assert(
       fc.property(anyValues, (values) => {
         const pairs = sortPairsDescending(

@@ -81,7 +81,7 @@ const hours = fc.array(fc.option(fc.integer({ min: 0, max: 50 }), { nil: undefin
 })
 
 describe('a ratio over a day', () => {
-  it('divides what was added up: hours of 10/1 and 10/10 are 20/11', () => {
+  it('divides sums: hours of 10/1 and 10/10 are 20/11', () => {
     const columns = evaluated('a / b', { a: [10, 10], b: [1, 10] })
     expect([...columns.values]).toEqual([10, 1])
     for (const mean of everyMean(columns)) expect(mean).toBeCloseTo(20 / 11, 12)
@@ -103,7 +103,7 @@ describe('a ratio over a day', () => {
     )
   })
 
-  it('scales and subtracts what was aggregated and divided', () => {
+  it('scales and subtracts after aggregating and dividing', () => {
     fc.assert(
       fc.property(hours, hours, hours, hours, (...parts) => {
         const common = parts[0].flatMap((_, hour) => {

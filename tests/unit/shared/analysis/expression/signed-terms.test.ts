@@ -18,7 +18,7 @@ describe('signedTerms', () => {
     ])
   })
 
-  it('knows no terms of what multiplies, divides or has numbers', () => {
+  it('knows no terms of an expression that multiplies, divides or has numbers', () => {
     for (const text of ['"a" * "b"', '"a" + "b" / "c"', '"a" - 1']) expect(termsOf(text)).toBeUndefined()
   })
 })

@@ -106,7 +106,7 @@ describe('heatMapOf', () => {
     expect(rowOf(means, 0)[10]).toBeCloseTo(10.25, 9)
   })
 
-  it('shows what is missing and what half a cell has', () => {
+  it('shows missing cells and half-filled ones', () => {
     const zone = 'Europe/London'
     const [start, end] = [day('2021-06-01', zone), day('2021-06-03', zone)]
     const series = steps(start, end, 15 * MINUTE_MS, zone, (at) => {

@@ -39,7 +39,7 @@ describe('likeForLike', () => {
     end: day.start + (hour + length) * HOUR_MS,
   })
 
-  it('excludes from all what one of them lacks', () => {
+  it('excludes from all series the time that one of them lacks', () => {
     const [a, b] = likeForLike([hours(day, [at(3, 2)]), hours(day, [at(10)])], [], Infinity)
     expect(a?.excluded).toEqual([at(3, 2), at(10)])
     expect(b).toEqual(a)
@@ -53,7 +53,7 @@ describe('likeForLike', () => {
     expect([...lone, ...besideEmpty].map(({ hours: count }) => count)).toEqual([0, 0, 0])
   })
 
-  it('takes what the mask touches for invalid, and what is still to come for neither', () => {
+  it('counts masked time as invalid, and future time as neither', () => {
     const masked = likeForLike(
       [hours(day), hours(day)],
       [{ start: at(5).start + 1, end: at(5).end }],
@@ -100,7 +100,7 @@ describe('likeForLikeSpans', () => {
   const hour = { start: day.start, end: day.start + HOUR_MS }
   const mask = [{ start: hour.end, end: hour.end + HOUR_MS }]
 
-  it('is the time that all share, and what it leaves out beside what the user masked', () => {
+  it('is the time that all share, and lists what it leaves out beyond the mask of the user', () => {
     const inputs = [hours(day, [hour]), hours(day)]
     const request = { inputs, mask, now: day.end, isLikeForLike: true }
     const spans = [{ start: hour.end + HOUR_MS, end: day.end }]
@@ -210,7 +210,7 @@ describe('likeForLikeAligned', () => {
     ])
   })
 
-  it('leaves what is to come in the running period out of the earlier one, and excludes nothing of it', () => {
+  it('leaves the rest of the running period out of the earlier one, and excludes nothing of it', () => {
     const now = Date.UTC(2021, 4, 20)
     const range = local('2021-05-01', '2021-06-01')
     const [own, earlier] = likeForLikeAligned(aligned(range), [], now)

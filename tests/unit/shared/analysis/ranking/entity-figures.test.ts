@@ -51,7 +51,7 @@ describe('entityFigures of totalizers', () => {
   const steady = totalizer(Array.from({ length: 11 }, (_, hour) => hour))
   const silent = totalizer([0, 2, 4, undefined, undefined, undefined, 12, 14, 16, 18, 20])
 
-  it('counts what ran over a silence in a sum as in each meter alone', () => {
+  it('counts the amount over a silence in a sum as in each meter alone', () => {
     const alone = [steady, silent].map((one) => figures(entityFigures([one], [span], request)).total?.value)
     expect(alone).toEqual([10, 20])
     const sum = figures(entityFigures([steady, silent], [span], request))

@@ -36,7 +36,7 @@ describe('likeForLikeYears', () => {
     expect(years && totalOf(years.before)).toBeCloseTo(2 * (8760 - 48), 9)
   })
 
-  it('counts what lies in a mask in neither year', () => {
+  it('counts a masked time in neither year', () => {
     const [now, before] = [year(2022), year(2021)]
     const mask = [{ start: Date.UTC(2022, 2, 1), end: Date.UTC(2022, 2, 2) }]
     const years = likeForLikeYears(

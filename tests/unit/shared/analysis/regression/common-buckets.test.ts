@@ -209,7 +209,7 @@ describe('joinBuckets', () => {
     expect(cut.cut).toBe(2)
   })
 
-  it('takes what ran through a totalizer, over its reset', () => {
+  it('takes the amount of a totalizer, over its reset', () => {
     const readings = Array.from({ length: hoursInSeries }, (_, index) =>
       index < 80 ? 1000 + 3 * index : 3 * (index - 79),
     )

@@ -46,7 +46,7 @@ describe('sumSeries', () => {
     expect([...sum.columns.values]).toEqual([2005])
   })
 
-  it('adds what ran through a totalizer to a rate', () => {
+  it('adds the amount of a totalizer to a rate', () => {
     const totalizer = hours(
       [
         [0, 100],
@@ -86,7 +86,7 @@ describe('sumSeries', () => {
     expect(pairsOf(sum.columns)).toEqual([[0, 11.5]])
   })
 
-  it('refuses what has no sum or another unit', () => {
+  it('refuses a variable without a sum or in another unit', () => {
     const kilowatts = { series: hours([[0, 1]]), sign: 1 } as const
     const degrees = { series: hours([[0, 1]], { kind: 'instantaneous', unit: '°C' }), sign: 1 } as const
     const gallons = { series: hours([[0, 1]], { unit: 'gal/h' }), sign: 1 } as const

@@ -45,7 +45,7 @@ describe('inWallOrder', () => {
     )
   })
 
-  it('counts a fall like a rise, and shows what is loaded further before what is not', () => {
+  it('counts a fall like a rise, and shows loaded entries before the others', () => {
     const list: readonly WallFigures[] = [
       { name: 'unknown', loaded: 0 },
       { name: 'rises', loaded: 1, change: 0.2 },

@@ -64,7 +64,7 @@ describe('recomputableCells', () => {
     expect(found([missing, aNumber(0.42, { ...share, column: 'Missing' })], whole)).toEqual([])
   })
 
-  it('says what a change is compared with of which little more than rounding is left', () => {
+  it('says what a change is compared with when little more than rounding is left of it', () => {
     const less = 1000.5 * (1 - 1e-8)
     const almost = aSeries(1, 'b', less)
     const numbers = [aNumber(1000.5), aNumber(less), aNumber((1000.5 - less) / less, { isShare: true })]

@@ -55,7 +55,7 @@ describe('dueIntervals', () => {
     expect(requests).toBeLessThan(24 * days + 8 * days)
   })
 
-  it('asks a few times a day for what is delivered each morning where nothing new is shown', () => {
+  it('requests a few times a day what is delivered each morning, as long as nothing new is shown', () => {
     const newestAt = (now: number) => Math.floor((now - 6 * HOUR_MS) / DAY_MS) * DAY_MS
     const { requests } = drill(5 * MINUTE_MS, newestAt, (now) => Math.floor(now / DAY_MS) * DAY_MS)
     expect(requests).toBeLessThan(8 * days)
@@ -97,7 +97,7 @@ describe('dueIntervals', () => {
     expect(due(tail.end + 9 * MINUTE_MS)).not.toEqual([])
   })
 
-  it('asks at once for what the series was seen to move past since', () => {
+  it('requests at once what the series has moved past since', () => {
     const seen = { seenAt: tail.end + 2 * MINUTE_MS, newest: tail.end }
     expect(due(tail.end + 2 * MINUTE_MS, DAY_MS)).toEqual([])
     expect(due(tail.end + 2 * MINUTE_MS, DAY_MS, [seen])).toEqual([{ ...tail, start: first + 7 * HOUR_MS }])

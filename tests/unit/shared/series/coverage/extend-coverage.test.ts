@@ -20,7 +20,7 @@ const covered = (from: number, to: number, fetchedAt = later) => ({
 const seriesKey = { dataHubId: 'a', resolution: 'hourly' } as const
 
 describe('extendCoverage', () => {
-  it('gives way to what was fetched later, and stays on both sides of it', () => {
+  it('is replaced where something was fetched later, and stays on both sides of it', () => {
     const fresh = covered(4, 6, later + 5 * HOUR)
     expect(extendCoverage([covered(0, 10)], fresh, 'hourly', ZONE)).toEqual([
       covered(0, 4),
@@ -29,12 +29,12 @@ describe('extendCoverage', () => {
     ])
   })
 
-  it('joins what touches and was fetched within the hour, and keeps the later instant', () => {
+  it('joins neighbours that were fetched within the hour, and keeps the later instant', () => {
     const fresh = covered(4, 6, later + HOUR / 2)
     expect(extendCoverage([covered(0, 4)], fresh, 'hourly', ZONE)).toEqual([covered(0, 6, later + HOUR / 2)])
   })
 
-  it('does not join what is provisional: its parts settle at different times', () => {
+  it('does not join provisional stretches, since their parts settle at different times', () => {
     const early = covered(0, 4, 4 * HOUR)
     const fresh = covered(4, 5, 4.5 * HOUR)
     expect(extendCoverage([early], fresh, 'hourly', ZONE)).toEqual([early, fresh])
@@ -83,7 +83,7 @@ describe('extentAfter', () => {
     expect(newestOf(none, here, [{ seenAt: later + 1, newest: 7 * HOUR }])).toBe(4 * HOUR)
   })
 
-  it('forgets what was covered by stamps that were read otherwise', () => {
+  it('forgets coverage from stamps that were interpreted differently', () => {
     const ends = { ...segment, units: 'kW', stamps: 'end' } as const
     expect(extentAfter(before, ends, ZONE)).toEqual({ units: 'kW', covered: [covered(4, 6)], stamps: 'end' })
     const { stamps: _, ...unknown } = before
@@ -109,7 +109,7 @@ describe('defects of answers', () => {
       ZONE,
     ).covered
 
-  it('are kept with what was covered, added up, and counted once where it is cut in two', () => {
+  it('are kept with the coverage, added up, and counted once if it is cut in two', () => {
     const once = after([], 0, 10)
     expect(defectsOf(once)).toEqual(mended)
     expect(defectsOf(after(once, 4, 6, clean))).toEqual(mended)

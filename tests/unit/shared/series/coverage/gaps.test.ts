@@ -41,7 +41,7 @@ describe('gapIntervals', () => {
     )
   })
 
-  it('has in a part of a column what it has in a copy of that part', () => {
+  it('finds the same in a part of a column as in a copy of that part', () => {
     fc.assert(
       fc.property(
         fc.array(fc.boolean(), { minLength: 1, maxLength: 40 }),

@@ -9,7 +9,7 @@ const day = (count: number): number => Date.UTC(2026, 0, 1) + count * DAY_MS
 const days = (from: number, to: number) => ({ start: day(from), end: day(to) })
 
 describe('overlapNeighbours', () => {
-  it('asks for the settled bucket before and after what is missing', () => {
+  it('requests the settled buckets before and after a gap', () => {
     const settled = [days(0, 31), days(40, 50)]
     expect(overlapNeighbours([days(31, 40)], settled, 'hourly', 'UTC')).toEqual([
       { start: day(31) - HOUR_MS, end: day(40) + HOUR_MS },
@@ -25,7 +25,7 @@ describe('overlapNeighbours', () => {
     ])
   })
 
-  it('leaves raw readings and what lies beside nothing settled as they are', () => {
+  it('leaves raw readings, and gaps without settled neighbours, as they are', () => {
     expect(overlapNeighbours([days(31, 40)], [days(0, 31)], 'raw', 'UTC')).toEqual([days(31, 40)])
     expect(overlapNeighbours([days(31, 40)], [days(0, 30)], 'hourly', 'UTC')).toEqual([days(31, 40)])
   })

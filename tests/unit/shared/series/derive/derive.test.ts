@@ -62,7 +62,7 @@ describe('deriveColumns', () => {
     expect([...deriveColumns(base, daily).values]).toEqual([3])
   })
 
-  it('says what adding up piece by piece says, in every zone, with holes and resets', () => {
+  it('agrees with adding up piece by piece, in every zone, with holes and resets', () => {
     fc.assert(
       fc.property(anyBase, fc.constantFrom(...kinds), ({ base, from, to, zone }, kind) => {
         const derived = deriveColumns(base, { kind, from, to, zone, interval: everything })
@@ -89,7 +89,7 @@ describe('deriveColumns', () => {
     )
   })
 
-  it('keeps what ran: rate times time is the same at every resolution', () => {
+  it('keeps amounts: rate times time is the same at every resolution', () => {
     fc.assert(
       fc.property(anyBase, ({ base, from, to, zone }) => {
         const { values, presentMs } = deriveColumns(base, {

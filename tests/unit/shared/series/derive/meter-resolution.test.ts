@@ -36,7 +36,7 @@ describe('a fall of a totalizer', () => {
     expect(resetsIn(register([10, 2000, 900]))).toEqual([2 * HOUR_MS])
   })
 
-  it('adds up to what ran, whatever the jitter of the last digit', () => {
+  it('adds up to the whole amount, whatever the jitter of the last digit', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 10 ** 9 }),

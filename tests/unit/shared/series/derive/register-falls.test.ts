@@ -51,7 +51,7 @@ describe('registerFalls', () => {
     expect(totalOf(0, 10, 20, 30, 0, 10, 20, 30, 40)).toBe(70)
   })
 
-  it('counts what ran, whatever dips there are before a reset', () => {
+  it('counts the whole amount, whatever dips there are before a reset', () => {
     const amounts = fc.array(fc.integer({ min: 5, max: 50 }), { minLength: 2, maxLength: 30 })
     const dips = fc.array(fc.nat(3), { minLength: 30, maxLength: 30 })
     fc.assert(

@@ -94,7 +94,7 @@ function asked(pyramid: Pyramid, { range, widthPx }: Case, gapLimitMs: number): 
 }
 
 describe('queryPixels', () => {
-  it('shows of every pixel column what looking at every reading shows', () => {
+  it('has the same extremes in every pixel column as a look at every reading', () => {
     fc.assert(
       fc.property(anyCase, (one) => {
         expect(asked(buildPyramid(one.columns), one, 1.5 * STEP)).toEqual(byLooking(one, 1.5 * STEP))

@@ -71,7 +71,7 @@ describe('the scatter', () => {
     ])
   })
 
-  it('says what it lacks and demands nothing then', () => {
+  it('says what is missing and demands nothing then', () => {
     const settings = settingsOf({ x: gas.operand.id, y: gas.operand.id })
     expect(scatterKind.lacks(settingsOf(), contextOf(gas))).toContain('Add two variables')
     expect(scatterKind.lacks(settings, contextOf(gas, air))).toContain('different')
@@ -153,7 +153,7 @@ describe('the scatter', () => {
     expect(scatterKind.plots(empty, settingsOf(), contextOf(gas, air))).toEqual([])
   })
 
-  it('does not take for absent what is not loaded yet', () => {
+  it('does not report readings as missing before they are loaded', () => {
     const none = inputsOf(
       airSeries,
       seriesOf(() => undefined),

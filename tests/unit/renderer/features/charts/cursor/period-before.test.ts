@@ -15,7 +15,7 @@ describe('usePeriodBefore', () => {
   const requests = ({ service }: Pick<Awaited<ReturnType<typeof aChart>>, 'service'>) =>
     service.requests.length
 
-  it('takes what is shown where that reaches over the period, at no request', async () => {
+  it('uses the shown series if it covers the period, without a request', async () => {
     const chart = await before({ start: day(2), end: day(4) })
     const asked = requests(chart)
     expect(chart.found.series.value).toEqual([chart.queries.visible[0]])

@@ -32,7 +32,7 @@ describe('seriesReaching', () => {
   const visible = anOperandSeries(columns, range)
   const whole = anOperandSeries(columns, { start: -9 * HOUR, end: 9 * HOUR })
 
-  it('takes what is in sight as far as that reaches, and otherwise the whole range', () => {
+  it('uses the visible part as far as it reaches, and otherwise the whole range', () => {
     expect(seriesReaching([visible], [whole], { start: HOUR, end: 5 * HOUR })).toEqual([visible])
     expect(seriesReaching([visible], [whole], { start: -HOUR, end: HOUR })).toEqual([whole])
     expect(seriesReaching([visible], [], { start: -HOUR, end: HOUR })).toEqual([visible])

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { pagesOfAnchors } from '#renderer/features/export/report/print-store.ts'
 
 describe('pagesOfAnchors', () => {
-  it('counts the pages of what links within the document lead to', async () => {
+  it('counts the pages that links within the document lead to', async () => {
     const document = await PDFDocument.create()
     const [first, second] = [document.addPage(), document.addPage()]
     const to = (page: typeof first) => document.context.obj([page.ref, 'XYZ', 0, 800, 0])

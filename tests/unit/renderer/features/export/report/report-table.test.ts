@@ -180,7 +180,7 @@ describe('tableOfCard', () => {
     expect(leftOut).toEqual(['3 of 4 rows have nothing to report and are not listed.'])
   })
 
-  it('gives the total of all rows where it prints the first of what adds up', () => {
+  it('gives the total of all rows if it prints only the first ones', () => {
     const table = tableOf(10, 2, false)
     const columns = table.columns.map((column, at) => ({ ...column, addsUp: at === 1 }))
     expect(tableOfCard({ ...table, columns }, most, String).leftOut).toEqual([

@@ -53,7 +53,7 @@ describe('bisect', () => {
     expect(service.requests.length).toBeLessThanOrEqual(2 * (9 + 9))
   })
 
-  it('asks for a word of consent after sixty parts, and keeps what arrived', async () => {
+  it('requires consent after sixty parts, and keeps what arrived', async () => {
     const { service, loaded } = await aLoader(now, ZONE)
     service.script.refuse = ({ interval }) => (lengthOf(interval) > 20 * DAY ? tooLarge : undefined)
     const series = await loaded({ ...threeYears, interval: nineYears })

@@ -48,7 +48,7 @@ describe('loading while nothing can be kept', () => {
     expect(service.requests.length).toBe(2)
   })
 
-  it('takes back what waits for a slot, and lets finish what is on its way', async () => {
+  it('withdraws requests that wait for a slot, and lets those in flight finish', async () => {
     const { service, loader } = await aLoader(Date.UTC(2023, 0, 1), 'UTC')
     aFullDisk()
     service.hold()

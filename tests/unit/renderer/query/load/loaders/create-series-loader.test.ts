@@ -56,7 +56,7 @@ describe('createSeriesLoader', () => {
     expect(arrivals).toEqual(['b0-electricity', 'b0-electricity'])
   })
 
-  it('keeps no values of what only goes to the cache', async () => {
+  it('keeps no values that only go to the cache', async () => {
     const { loader, loaded, service } = await aLoader(later, ZONE)
     const series = await loader.load(year2021, 'background', () => undefined, 'to-cache').done
     expect([series.columns.times.length, series.missing]).toEqual([0, []])
@@ -221,7 +221,7 @@ describe('createSeriesLoader', () => {
     expect(service.requests).toHaveLength(2)
   })
 
-  it('asks again for what is to be rechecked, once', async () => {
+  it('requests once more what is to be rechecked', async () => {
     const { service, loader, loaded } = await aLoader(later, ZONE)
     await loaded(year2021)
     const recheck = { ...year2021, freshSince: later + 1, recheckSince: local('2021-12-01') }

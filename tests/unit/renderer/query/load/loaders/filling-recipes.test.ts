@@ -114,7 +114,7 @@ describe('fillingRecipes', () => {
     expect([...(await load.done).columns.values]).toEqual([1, 2, 3, 4])
   })
 
-  it('passes on what nobody had filled as it is', async () => {
+  it('passes on unfilled values as they are', async () => {
     for (const series of await loadedWith([{ ...fill, dataHubId: 'b' }])) expect(series).toBe(received)
     for (const series of await loadedWith([])) expect(series).toBe(received)
   })

@@ -52,7 +52,7 @@ describe('cardCsvLines', () => {
     expect(linesOf(table)).toEqual(['Name,"Total, kWh","Total, unit"', 'a,1,', 'b,2,MWh'])
   })
 
-  it('says in each row what is the same for all', () => {
+  it('repeats in each row what is the same for all', () => {
     const table = aTable([[text('a'), number(1)]])
     expect(linesOf(table, [['Time zone', 'Asia/Kathmandu']])).toEqual([
       'Name,"Total, kWh",Time zone',
