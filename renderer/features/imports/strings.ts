@@ -7,7 +7,7 @@ export const imports = {
   title: 'Imported series',
   list: 'Imported series',
   add: 'Import a file…',
-  empty: 'Nothing is imported yet',
+  empty: 'Nothing has been imported yet',
   emptyTodo:
     'Degree days, production, occupancy, temperatures or invoices from a CSV file, and meter readings from a Green Button or NEM12 file, are used like variables: on charts, in views, and as drivers of use in “What did it save?”.',
   name: 'Name',

@@ -63,7 +63,7 @@ export function damagedKept(points: string): string {
 
 export const damagedDocuments = {
   stays: 'The damaged files stay in the folder of Meterlens, with “broken” in their names.',
-  restore: 'A backup of this connection may hold what is missing.',
+  restore: 'A backup of this connection may contain what is missing.',
 } as const
 
 export function damagedDocumentsTitle(connection: string): string {

@@ -67,7 +67,7 @@ const file: Readonly<Record<FileReason, readonly [title: string, todo: string]>>
 const documents: Readonly<Record<FileReason | 'newer-version', readonly [title: string, todo: string]>> = {
   'no-space': ['The disk is full', 'Free some space, then change something: it is saved again.'],
   'not-permitted': [
-    'The folder of Meterlens does not allow writing',
+    'Meterlens cannot write to its own folder',
     'Allow your account to write to it, then change something: it is saved again.',
   ],
   'not-found': [

@@ -72,7 +72,7 @@ export const strings = {
     `The CUSUM turned in the week of ${date} (${confidence} confidence): since then it has used ${amount} a year ${isMore ? 'more' : 'less'} than before.`,
   noTurn: (confidence: string) => `The CUSUM shows no turn beyond chance (${confidence} confidence).`,
   short:
-    'A figure over twelve months needs a range of at least twelve months, with values on at least 90 % of the days of each.',
+    'A figure over twelve months needs a range of at least twelve months, with values on at least 90 % of the days of each month.',
   oneValue: 'The range has one value over twelve months: choose a longer one to see how it develops.',
   cusumFrom: 'The CUSUM begins after the first twelve months of the range, which set what is expected.',
   size: (size: string, unit: string) => `The basis is ${size} ${unit}.`,

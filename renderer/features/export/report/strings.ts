@@ -29,7 +29,7 @@ export const report = {
     `${label} (${String(first)} to ${String(last)} of ${String(count)})`,
   quality: 'Data behind the figures',
   qualityIntro:
-    'The data behind each series. Complete says how much of the time up to the writing of this report has values. A missing value is a gap, never a zero, and nothing is interpolated.',
+    'The data behind each series. “Complete” is the share of the time, up to the writing of this report, that has values. A missing value is a gap, never a zero, and nothing is interpolated.',
   series: 'Series',
   unit: 'Unit',
   fetched: 'Fetched as',

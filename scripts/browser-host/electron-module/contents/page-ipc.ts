@@ -34,7 +34,7 @@ export function createPageIpc(sender: Sender, page: () => Page | undefined): Pag
     const frame = guard('WebFrameMain', { origin: toAppUrl(context.origin), parent: null })
     return guard('IpcMainInvokeEvent', {
       sender,
-      // It is looked up when it is read, since after a navigation there is none.
+      // It is looked up at each read, since there is none after a navigation.
       get senderFrame() {
         return page()?.context() === context ? frame : null
       },
