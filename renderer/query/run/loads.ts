@@ -37,8 +37,8 @@ export interface Loads {
    * Makes the next `demand` read these series again, all of them if none are named; false if none of them is demanded.
    */
   readonly forget: (keys?: ReadonlySet<string>) => boolean
-  /** Replaces the known state of a series with a newer one; does nothing if the series is not demanded. */
-  readonly amend: (loaded: LoadedSeries) => void
+  /** Replaces the known states of series with newer ones, in one publication; those that are not demanded are left out. */
+  readonly amend: (newer: readonly LoadedSeries[]) => void
   readonly clear: () => void
   /** Resolves when everything under way now has ended. */
   readonly whenDone: () => Promise<unknown>
@@ -163,13 +163,15 @@ export function createLoads(onChange: (loaded: readonly LoadedSeries[]) => void)
     return forgotten.size > 0
   }
 
-  function amend(series: LoadedSeries): void {
-    const amended = demandText(series.demand)
-    for (const [text, one] of running) {
-      if (demandText(one.demand) !== amended || !loaded.has(text)) continue
+  function amend(newer: readonly LoadedSeries[]): void {
+    const byDemand = new Map(newer.map((series) => [demandText(series.demand), series]))
+    const amended = [...running].flatMap(([text, { demand }]) => {
+      const series = byDemand.get(demandText(demand))
+      if (series === undefined || !loaded.has(text)) return []
       loaded.set(text, series)
-      onChange([series])
-    }
+      return [series]
+    })
+    if (amended.length > 0) onChange(amended)
   }
 
   return {

@@ -65,8 +65,8 @@ export interface Runner<Each extends Asked> {
   readonly confirm: () => void
   /** Requests again what failed. */
   readonly retry: () => void
-  /** Shows newer data of a shown series. */
-  readonly amend: (loaded: LoadedSeries) => void
+  /** Shows newer data of shown series, all at once. */
+  readonly amend: (newer: readonly LoadedSeries[]) => void
   /** Resolves when the newest question has everything that it will get. */
   readonly whenAnswered: () => Promise<unknown>
 }

@@ -27,7 +27,7 @@ export interface LivePorts {
    */
   readonly shownResolutions: ComputedRef<readonly Resolution[]>
   readonly zone: () => IanaZone
-  readonly amend: (loaded: LoadedSeries) => void
+  readonly amend: (newer: readonly LoadedSeries[]) => void
   readonly onRevised: (count: number) => void
   readonly onRefused: (error: AppError) => void
 }
@@ -182,10 +182,12 @@ export function createLive(ports: LivePorts): Live {
     else {
       const byDemand = new Map(tails.map(({ demand, tail }) => [demandText(demand), tail]))
       // Tails are combined with what is shown now, since a reload may have fetched other values since the poll began.
-      for (const shown of shownSeries.value) {
-        const tail = byDemand.get(demandText(shown.demand))
-        if (tail !== undefined) ports.amend(withTail(shown, tail))
-      }
+      ports.amend(
+        shownSeries.value.flatMap((shown) => {
+          const tail = byDemand.get(demandText(shown.demand))
+          return tail === undefined ? [] : [withTail(shown, tail)]
+        }),
+      )
     }
   }
 

@@ -78,7 +78,7 @@ export const useReloadStore = defineStore('reload', () => {
     // Another connection has been opened meanwhile; data that arrived are in the cache nevertheless.
     if (current !== mine) return
     end()
-    for (const each of series) queries.amend(each)
+    queries.amend(series)
     for (const error of failures) report(error, strings.action)
     if (revised > 0) warn(liveStrings.revised(revised), liveStrings.revisedWhere)
     else if (failures.length === 0) notify(strings.unchanged)

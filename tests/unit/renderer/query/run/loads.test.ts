@@ -62,3 +62,16 @@ it('sets no timer for a read from the cache', () => {
   for (const hub of ['b', 'c']) publishers.get(hub)?.(true)
   expect(heard).toEqual(['a b c'])
 })
+
+it('tells once of all that is amended together, and nothing of what is not demanded', () => {
+  const { publishers, heard, loads, loader, list } = scripted()
+  for (const hub of hubs) publishers.get(hub)?.(true)
+  heard.splice(0)
+  const newer = list.map((one) => ({ ...loads.of(one) }) as LoadedSeries)
+  loads.preview(loader, list.slice(0, 2))
+  loads.amend(newer)
+  expect(heard).toEqual(['a b'])
+  expect(list.map((one) => loads.of(one))).toEqual([newer[0], newer[1], undefined])
+  loads.amend(newer.slice(2))
+  expect(heard).toEqual(['a b'])
+})

@@ -32,7 +32,9 @@ interface Bench extends LoaderBench {
   readonly refused: readonly AppError[]
   readonly pass: (ms: number) => Promise<void>
   /** Shows a load as a reload does. */
-  readonly show: (loaded: LoadedSeries) => void
+  readonly show: (newer: readonly LoadedSeries[]) => void
+  /** Ids of the series of each publication. */
+  readonly publications: readonly (readonly string[])[]
 }
 
 const scopes: EffectScope[] = []
@@ -62,11 +64,11 @@ async function aLiveChart(range = lastHour, resolution: Resolution = 'minute', i
   const refused: AppError[] = []
   const scope = effectScope()
   scopes.push(scope)
-  const show = (next: LoadedSeries): void => {
-    const id = next.demand.seriesKey.dataHubId
-    shownSeries.value = shownSeries.value.map((each) =>
-      each.demand.seriesKey.dataHubId === id ? next : each,
-    )
+  const publications: string[][] = []
+  const show = (newer: readonly LoadedSeries[]): void => {
+    const byId = new Map(newer.map((next) => [next.demand.seriesKey.dataHubId, next]))
+    publications.push([...byId.keys()])
+    shownSeries.value = shownSeries.value.map((each) => byId.get(each.demand.seriesKey.dataHubId) ?? each)
   }
   const make = (): Live =>
     createLive({
@@ -92,7 +94,20 @@ async function aLiveChart(range = lastHour, resolution: Resolution = 'minute', i
     await nextTick()
   }
   const series = (): readonly LoadedSeries[] => shownSeries.value
-  return { ...loaded, live, clock, history, series, visible, connection, revised, refused, pass, show }
+  return {
+    ...loaded,
+    live,
+    clock,
+    history,
+    series,
+    visible,
+    connection,
+    revised,
+    refused,
+    publications,
+    pass,
+    show,
+  }
 }
 
 function polling({ live }: Bench): Extract<LiveState, { kind: 'polling' }> {
@@ -131,6 +146,12 @@ describe('createLive', () => {
     await polled(bench)
     expect(bench.service.requests).toHaveLength(9)
     expect(bench.service.requests.slice(3).map(({ lane }) => lane)).toEqual(Array(6).fill('poll'))
+  })
+
+  it('publishes the answers of a poll together', async () => {
+    const bench = await aLiveChart(lastHour, 'minute', ['a', 'b', 'c'])
+    await turnOn(bench)
+    expect(bench.publications).toEqual([['a', 'b', 'c']])
   })
 
   it('asks for what may still change, and for the day before it only once a quarter of an hour', async () => {
@@ -201,7 +222,7 @@ describe('createLive', () => {
     await eventually(() => bench.service.requests.length).toBeGreaterThan(asked)
     const [shown] = bench.series()
     if (shown === undefined) throw new Error('nothing is shown')
-    bench.show({ ...shown, columns: { ...shown.columns, values: shown.columns.values.map(() => 8) } })
+    bench.show([{ ...shown, columns: { ...shown.columns, values: shown.columns.values.map(() => 8) } }])
     bench.service.release()
     await eventually(() => bench.series()[0]?.columns.values.at(-1)).toBe(7)
     expect(bench.series()[0]?.columns.values[0]).toBe(8)
