@@ -69,10 +69,16 @@ test('an event is logged and leads to the chart, and a rule states its cost befo
 
   await runCommand(window, 'Imported series')
   const imports = window.getByRole('dialog', { name: 'Imported series' })
-  const asked = window.waitForEvent('filechooser')
-  await imports.getByRole('button', { name: 'Import a file…' }).click()
+  const choose = async (name: string, mimeType: string, content: string) => {
+    const asked = window.waitForEvent('filechooser')
+    await imports.getByRole('button', { name: 'Import a file…' }).click()
+    await (await asked).setFiles({ name, mimeType, buffer: Buffer.from(content) })
+  }
+  // A file that was corrected while its form is open is read anew, although it has the same name.
+  await choose('production.csv', 'text/csv', 'day,t\n2025-03-01,n/a')
+  await expect(imports.getByRole('status')).toContainText('No row has a date and a number')
   const text = `day;t\n${days.map((day) => `${day};12,5`).join('\n')}`
-  await (await asked).setFiles({ name: 'production.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await choose('production.csv', 'text/csv', text)
   await imports.getByLabel('A value is').selectOption('amount')
   await imports.getByLabel('Unit').fill('t')
   await expect(imports.getByRole('status')).toContainText(
@@ -80,10 +86,7 @@ test('an event is logged and leads to the chart, and a rule states its cost befo
   )
   await imports.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(imports.getByRole('row', { name: /production/ })).toContainText('t/day')
-  const askedAgain = window.waitForEvent('filechooser')
-  await imports.getByRole('button', { name: 'Import a file…' }).click()
-  const buffer = Buffer.from(greenButton)
-  await (await askedAgain).setFiles({ name: 'annex.xml', mimeType: 'text/xml', buffer })
+  await choose('annex.xml', 'text/xml', greenButton)
   await expect(imports.getByRole('status')).toContainText('2 values, one for each hour')
   await expect(imports.getByRole('status')).toContainText('in kW.')
   await imports.getByRole('button', { name: 'Cancel' }).click()
