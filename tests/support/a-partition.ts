@@ -41,14 +41,23 @@ export function memoryStores(): Pick<StorageHost, 'openBucket' | 'deleteBucket' 
   }
 }
 
-/** All caches of a test file share these documents, as they share its IndexedDB. */
-const sharedDocuments = memoryDocuments()
+const documentsBeside = new WeakMap<IDBFactory, DocumentCalls>()
+
+/**
+ * All caches of a test file share documents, as they share its IndexedDB. A process keeps this module for many files: their
+ * documents go with their IndexedDB, or later files would list, and open, the connections of all files before them.
+ */
+function sharedDocuments(): DocumentCalls {
+  const known = documentsBeside.get(indexedDB) ?? memoryDocuments()
+  documentsBeside.set(indexedDB, known)
+  return known
+}
 
 /** Creates a real cache over an IndexedDB in memory. */
 export function aCache(
   clock: Clock,
   stores = memoryStores(),
-  documents: DocumentCalls = sharedDocuments,
+  documents: DocumentCalls = sharedDocuments(),
 ): Cache {
   const storage = {
     ...stores,

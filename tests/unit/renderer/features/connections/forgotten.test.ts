@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { IDBFactory } from 'fake-indexeddb'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { useForgottenStore, type ForgottenConnection } from '#renderer/stores/connection/forgotten.ts'
 import { valueOf } from '#support/a-partition.ts'
@@ -63,6 +64,19 @@ describe('useForgottenStore', () => {
     expect(own()[0]?.metadata?.forgottenAt).toBe(Date.UTC(2026, 0, 15, 12))
     expect(await store.erase(forgotten)).toBeUndefined()
     expect([connections.current?.name, connections.isForgotten, ids()]).toEqual(['Two', false, []])
+  })
+
+  it('lists no connection of another test file, whose IndexedDB is gone', async () => {
+    const { connections } = await someForgotten('other', ['One'])
+    await connections.forget('other-One', false)
+    const { indexedDB: own } = globalThis
+    onTestFinished(() => {
+      globalThis.indexedDB = own
+    })
+    globalThis.indexedDB = new IDBFactory()
+    const { store } = await someForgotten('next', ['One'])
+    await store.read()
+    expect(store.ids).toEqual([])
   })
 
   it('calls nothing forgotten while the list of connections cannot be read', async () => {
