@@ -8,6 +8,9 @@ import { nodeTimers, type Timers } from '#electron/budget/timers.ts'
  */
 const SPARE_BYTES = 50_000_000
 const LOOK_EVERY_MS = 2000
+/** The disk is looked at again before it could be filled at this rate, which is that of a fast disk. */
+const FILLED_BYTES_A_MS = 1_000_000
+const LONGEST_MS = 30_000
 
 export interface DiskWatch {
   readonly read: () => Promise<DiskSpace>
@@ -37,17 +40,27 @@ export function createDiskWatch(options: DiskWatchOptions): DiskWatch {
     return { freeBytes, isShort }
   }
 
-  const arm = (): void => {
-    disarm = timers.after(LOOK_EVERY_MS, () => {
-      arm()
-      void read()
+  let isStopped = false
+  const lookAfter = (ms: number): void => {
+    disarm = timers.after(ms, () => {
+      void read().then(({ freeBytes }) => {
+        if (!isStopped) lookAfter(untilNextLook(freeBytes))
+      })
     })
   }
-  arm()
+  lookAfter(LOOK_EVERY_MS)
   return {
     read,
-    stop: () => disarm(),
+    stop() {
+      isStopped = true
+      disarm()
+    },
   }
+}
+
+function untilNextLook(freeBytes: number): number {
+  const spareMs = (freeBytes - DISK_RESERVE_BYTES) / FILLED_BYTES_A_MS
+  return Math.min(LONGEST_MS, Math.max(LOOK_EVERY_MS, spareMs))
 }
 
 /** Returns the free bytes without those that the system keeps for the administrator. */

@@ -5,16 +5,21 @@ import type { DiskSpace } from '#shared/contract/app-facts.ts'
 import { createManualClock } from '#support/manual-clock.ts'
 
 function aWatch() {
-  let free: number | undefined = 10e9
+  let free: number | undefined = 2e9
+  let looks = 0
   const announced: DiskSpace[] = []
   const clock = createManualClock()
   const watch = createDiskWatch({
     folder: '/profile',
     announce: (space) => announced.push(space),
-    freeBytesOf: () => (free === undefined ? Promise.reject(new Error('ENOSYS')) : Promise.resolve(free)),
+    freeBytesOf: () => {
+      looks += 1
+      return free === undefined ? Promise.reject(new Error('ENOSYS')) : Promise.resolve(free)
+    },
     timers: clock,
   })
-  return { watch, announced, clock, leave: (bytes: number | undefined) => (free = bytes) }
+  const leave = (bytes: number | undefined) => (free = bytes)
+  return { watch, announced, clock, leave, looks: () => looks }
 }
 
 describe('createDiskWatch', () => {
@@ -31,6 +36,23 @@ describe('createDiskWatch', () => {
     leave(400e6)
     await clock.advance(5000)
     expect(announced.at(-1)).toEqual({ freeBytes: 400e6, isShort: false })
+  })
+
+  it('looks the more often the sooner the disk could be full', async () => {
+    const { clock, leave, looks } = aWatch()
+    leave(60e9)
+    await clock.advance(2000)
+    expect(looks()).toBe(1)
+    await clock.advance(29_000)
+    expect(looks()).toBe(1)
+    leave(10.3e9)
+    await clock.advance(1000)
+    expect(looks()).toBe(2)
+    leave(1e9)
+    await clock.advance(10_000)
+    expect(looks()).toBe(3)
+    await clock.advance(2000)
+    expect(looks()).toBe(4)
   })
 
   it('reports the current free slots, also between two polls', async () => {
