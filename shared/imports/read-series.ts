@@ -119,8 +119,8 @@ interface Grid {
 /**
  * Chooses the coarsest resolution that the rows allow. Rates and amounts over half an hour or several hours are spread
  * evenly over the buckets in them. Readings are not; they are joined instead if an hour is a multiple of their step.
- * Hours of a zone whose clocks are not whole hours from UTC are quarters of an hour here, as hours are cut on those of
- * UTC (decision 0006).
+ * Hours and half hours of a zone whose clocks are not whole hours from UTC are quarters of an hour here, as hours are cut
+ * on those of UTC (decision 0006).
  */
 function gridOf(
   rows: readonly ImportRow[],
@@ -132,7 +132,9 @@ function gridOf(
   const resolution = importedResolutions.findLast(fits) ?? '15-minute'
   if (stepMs >= SHORTEST_DAY_MS || stepMs === QUARTER_MS) return { resolution }
   const isOffTheHour = rows.some(({ start }) => isOwnHour(start, zone))
-  if (stepMs === HOUR_MS) return isOffTheHour ? { resolution: '15-minute', cutMs: stepMs } : { resolution }
+  if (isOffTheHour && stepMs <= HOUR_MS && stepMs % QUARTER_MS === 0)
+    return { resolution: '15-minute', cutMs: stepMs }
+  if (stepMs === HOUR_MS) return { resolution }
   if (meaning !== 'mean' && stepMs % HOUR_MS === 0 && !isOffTheHour)
     return { resolution: 'hourly', cutMs: stepMs }
   if (meaning !== 'mean' && stepMs % QUARTER_MS === 0) return { resolution: '15-minute', cutMs: stepMs }

@@ -3,8 +3,8 @@ import { guessChoices } from '#shared/imports/guess-choices.ts'
 import { readNumber, readStamp } from '#shared/imports/read-cells.ts'
 import { readSeries, type ImportChoices } from '#shared/imports/read-series.ts'
 import { nextBucketStart } from '#shared/time/buckets.ts'
-import { DAY_MS, HOUR_MS } from '#shared/time/instant.ts'
-import { parseLocal } from '#shared/time/text/local-text.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/instant.ts'
+import { formatLocal, parseLocal } from '#shared/time/text/local-text.ts'
 
 const zone = 'Europe/London'
 const at = (text: string): number => parseLocal(text, zone) ?? NaN
@@ -231,6 +231,32 @@ describe('readSeries', () => {
     expect([0, 4, 8].map((quarter) => found.values[quarter * hours])).toEqual(
       [1, 2, 3].map((row) => row * perRow),
     )
+  })
+
+  it.each([
+    ['Australia/Lord_Howe', 30],
+    ['Asia/Kathmandu', 15],
+    ['Asia/Beirut', 0],
+    ['America/Santiago', 0],
+    ['America/St_Johns', 30],
+  ])('reads a year of half hours of %s without a gap, a contradiction or a lost value', (local, minutes) => {
+    const first = Date.UTC(2024, 0, 1) + minutes * MINUTE_MS
+    const starts = Array.from({ length: 366 * 48 }, (_, index) => first + index * 30 * MINUTE_MS)
+    const rows = starts.map((start, index) => [
+      formatLocal(start, local, 'minute'),
+      String((index * 37) % 101),
+    ])
+    const sum = starts.reduce((all, _, index) => all + ((index * 37) % 101), 0)
+    for (const meaning of ['amount', 'mean'] as const) {
+      const found = readSeries(rows, { ...base, ...guessChoices(rows), zone: local, meaning, unit: 'kWh' })
+      expect(found).toMatchObject({ unreadable: [], repeated: 0, conflicting: [], gaps: [] })
+      const hours = found?.resolution === 'hourly' ? 1 : 0.25
+      const total = [...(found?.columns.values ?? [])].reduce((all, value) => all + value * hours, 0)
+      expect([found?.columns.times[0], total]).toEqual([
+        first,
+        expect.closeTo(meaning === 'amount' ? sum : sum / 2, 3),
+      ])
+    }
   })
 
   it('names invoices that overlap, and counts each day once', () => {
