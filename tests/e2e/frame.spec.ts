@@ -51,6 +51,27 @@ test('the header is one line with the portfolio open', async () => {
     await expect(header().getByRole('combobox', { name })).toBeInViewport()
 })
 
+test('the range menu opens before its months are there, which have their place already', async () => {
+  const trigger = shownRange(window)
+  await trigger.click()
+  const menu = window.locator('.range-menu')
+  await expect(menu.locator('table')).toHaveCount(2)
+  const { height } = await boxOf(menu)
+  await window.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  const first = await trigger.evaluate(async (button: HTMLElement) => {
+    button.click()
+    await new Promise(requestAnimationFrame)
+    const opened = document.querySelector('.range-menu')
+    return { heightPx: opened?.clientHeight ?? NaN, months: opened?.querySelectorAll('table').length }
+  })
+  expect(first.months).toBe(0)
+  // The border is not part of the inner height.
+  expect(Math.abs(first.heightPx - height)).toBeLessThan(4)
+  await expect(menu.locator('table')).toHaveCount(2)
+  await window.keyboard.press('Escape')
+})
+
 test('details are closed until they are opened, and stay as they were left', async () => {
   await expect(details()).toBeHidden()
   await window.getByRole('table', { name: 'Statistics' }).getByRole('row').nth(1).hover()

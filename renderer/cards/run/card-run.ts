@@ -16,6 +16,8 @@ interface CalculationLoop {
   readonly soon: () => void
   /** Calculates without a pause, after a person changed something. */
   readonly now: () => void
+  /** Ends a pause, since nothing else will arrive. */
+  readonly endPause: () => void
 }
 
 interface CalculationLoopPorts {
@@ -67,6 +69,7 @@ function createCalculationLoop({ isReady, calculate, isComingIn }: CalculationLo
       soon()
       wake?.()
     },
+    endPause: () => wake?.(),
   }
 }
 
@@ -204,7 +207,8 @@ export function createCardRun({ query, connection, calculate, again }: CardRunPo
   watch(
     () => runner.state.value.finished,
     (finished) => {
-      if (!finished) isComing.value = true
+      if (finished) loop.endPause()
+      else isComing.value = true
     },
     { flush: 'sync' },
   )

@@ -67,10 +67,7 @@ function createFills(context: CanvasRenderingContext2D, grid: PlacedGrid) {
     const placesOf = Map.groupBy(taken, (place) => shades[place] ?? '')
     for (const [shade, places] of placesOf) {
       context.fillStyle = shade
-      for (const place of places) {
-        const { left, top, width, height } = grid.boxOf(cells[place] ?? 0)
-        context.fillRect(left, top, width, height)
-      }
+      for (const place of places) grid.fill(context, cells[place] ?? 0)
     }
     for (const place of taken) shades[place] = ''
     taken = []
@@ -122,6 +119,8 @@ function forEachCell(mark: CellMark, take: (index: number) => void): void {
 /** Cells on whole pixels, so that no seam shows. */
 interface PlacedGrid {
   readonly boxOf: (cell: number) => Box
+  /** Fills a cell without an object for it. */
+  readonly fill: (context: CanvasRenderingContext2D, cell: number) => void
   /** Cells that begin on the same pixel share a place. */
   readonly placeOf: (cell: number) => number
   readonly placeCount: number
@@ -135,13 +134,33 @@ function placedGrid(scene: PlotScene, mark: CellMark): PlacedGrid {
   const [onColumns, onRows] = [placesOf(columns), placesOf(rows)]
   const columnOf = (cell: number): number => cell % columns.length
   const rowOf = (cell: number): number => Math.floor(cell / columns.length)
-  const boxOf = (cell: number): Box => {
-    const [across = nowhere, along = nowhere] = [columns[columnOf(cell)], rows[rowOf(cell)]]
-    const [{ left, width }, { top, height }] = scene.x.isUpright ? [along, across] : [across, along]
-    return apart({ left, top, width, height }, areRowsNamed)
+  const [across, along] = scene.x.isUpright ? [rows, columns] : [columns, rows]
+  const [acrossOf, alongOf] = scene.x.isUpright ? [rowOf, columnOf] : [columnOf, rowOf]
+  const lefts = Float64Array.from(across, ({ left }) => left)
+  const widths = Float64Array.from(across, ({ width }) => width)
+  const tops = Float64Array.from(along, ({ top }) => top)
+  const heights = Float64Array.from(along, ({ height }) => height)
+  const leftOf = (cell: number): number => lefts[acrossOf(cell)] ?? 0
+  const topOf = (cell: number): number => tops[alongOf(cell)] ?? 0
+  const widthOf = (cell: number): number => {
+    const [width, height] = [widths[acrossOf(cell)] ?? 0, heights[alongOf(cell)] ?? 0]
+    return width >= APART_FROM_PX && height >= APART_FROM_PX ? width - 1 : Math.max(1, width)
   }
+  /** Rows with names are separated however narrow their cells are, since each row is a separate subject. */
+  const heightOf = (cell: number): number => {
+    const [width, height] = [widths[acrossOf(cell)] ?? 0, heights[alongOf(cell)] ?? 0]
+    const isApart = height >= APART_FROM_PX && (width >= APART_FROM_PX || areRowsNamed)
+    return isApart ? height - 1 : Math.max(1, height)
+  }
+  const boxOf = (cell: number): Box => ({
+    ...{ left: leftOf(cell), top: topOf(cell) },
+    ...{ width: widthOf(cell), height: heightOf(cell) },
+  })
   return {
     boxOf,
+    fill: (context, cell) => {
+      context.fillRect(leftOf(cell), topOf(cell), widthOf(cell), heightOf(cell))
+    },
     placeOf: (cell) => (onRows[rowOf(cell)] ?? 0) * columns.length + (onColumns[columnOf(cell)] ?? 0),
     placeCount: columns.length * rows.length,
     isLarger: (cell, other) =>
@@ -178,15 +197,5 @@ function boxesOfGrid(
   return {
     columns: Array.from(mark.columns, (_, at) => boxBetween(scene, stretch(columns, at), stretch(rows, 0))),
     rows: Array.from(mark.rows, (_, at) => boxBetween(scene, stretch(columns, 0), stretch(rows, at))),
-  }
-}
-
-/** Rows with names are separated however narrow their cells are, since each row is a separate subject. */
-function apart({ left, top, width, height }: Box, areRowsNamed: boolean): Box {
-  const [isWide, isHigh] = [width >= APART_FROM_PX, height >= APART_FROM_PX]
-  return {
-    ...{ left, top },
-    width: isWide && isHigh ? width - 1 : Math.max(1, width),
-    height: isHigh && (isWide || areRowsNamed) ? height - 1 : Math.max(1, height),
   }
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { nextTick } from 'vue'
 import { fail, succeed } from '#shared/errors/result.ts'
 import { plainCalendar } from '#shared/time/ranges/calendar-settings.ts'
@@ -123,6 +123,20 @@ describe('createCardRun', () => {
     service.release()
     await eventually(() => card.run.isComing.value).toBe(false)
     expect(hoursOf(card)).toEqual([168, 168])
+  })
+
+  it('ends the pause between calculations with the last answer', async () => {
+    const service = createScriptedService({ now: () => NOW }, 'UTC')
+    service.hold()
+    let aheadMs = 0
+    const realNow = performance.now.bind(performance)
+    // A calculation seems to take hours, and the pause after it lasts four times as long.
+    using _slow = vi.spyOn(performance, 'now').mockImplementation(() => realNow() + (aheadMs += HOUR_MS))
+    const card = await aCard(profileKind, { service, context: two })
+    await eventually(() => service.requests).toHaveLength(2)
+    await eventually(() => card.run.shown.value).toBeDefined()
+    service.release()
+    await eventually(() => hoursOf(card)).toEqual([168, 168])
   })
 
   it('asks for nothing that lies between periods where that saves no request', async () => {
