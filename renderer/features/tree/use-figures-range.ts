@@ -29,15 +29,21 @@ export function useFiguresRange(): ComputedRef<string | undefined> {
     },
     { flush: 'sync' },
   )
-  /** Views load their own data; once no request is left, the cache is no longer being filled. */
-  const isIdle = shallowRef(true)
+  /**
+   * Counts how often no request was left. Views and downloads fill the cache without a word, so figures are made again
+   * then; they are not awaited, since a download may take hours.
+   */
+  const drained = shallowRef(0)
+  let isIdle = true
   onScopeDispose(
     bridge.onBudgetChanged(({ running, waiting }) => {
-      isIdle.value = running + waiting === 0
+      const wasIdle = isIdle
+      isIdle = running + waiting === 0
+      if (isIdle && !wasIdle) drained.value += 1
     }),
   )
   watch(
-    [resting, () => queries.progress.finished && isIdle.value, () => catalogue.catalogue?.syncedAt],
+    [resting, () => queries.progress.finished, drained, () => catalogue.catalogue?.syncedAt],
     ([range, finished]) => {
       if (range !== undefined && finished) void figures.show({ ...range, zone: view.displayedZone.zone })
     },
