@@ -12,7 +12,7 @@ import {
   MINUTE_MS,
 } from '#shared/time/instant.ts'
 import { localOf, startOfLocalDay } from '../time/zones/local-instant.ts'
-import { quantityUnitOf } from '../units/units.ts'
+import { rateUnitOf } from '../units/units.ts'
 import { importedResolutions, type ImportedResolution, type ImportedSeries } from './imported-series.ts'
 import { periodsOf, type RowPeriod } from './row-periods.ts'
 import { readRows, type ImportRow, type RowChoices, type RowsRead } from './read-rows.ts'
@@ -224,14 +224,13 @@ interface Rate {
   readonly perMs: (lengthMs: number) => number
 }
 
-/** An amount of energy becomes its mean power; any other amount becomes one per day. */
+/** An amount becomes the rate that its unit names, kWh becomes kW; any other amount becomes one per day. */
 function rateOf({ meaning, unit }: Pick<ImportChoices, 'meaning' | 'unit'>): Rate {
   if (meaning !== 'amount') return { unit, perMs: () => 1 }
-  const power = unit.replace(/(?:[·⋅∙* -])?h$/, '')
-  const isEnergy = power !== unit && quantityUnitOf(power)?.unit === unit
-  return isEnergy
-    ? { unit: power, perMs: (lengthMs) => lengthMs / HOUR_MS }
-    : { unit: `${unit}/day`, perMs: (lengthMs) => lengthMs / DAY_MS }
+  const rate = rateUnitOf(unit)
+  return rate === '' || rate.endsWith('/h')
+    ? { unit: `${unit}/day`, perMs: (lengthMs) => lengthMs / DAY_MS }
+    : { unit: rate, perMs: (lengthMs) => lengthMs / HOUR_MS }
 }
 
 function gapsOf(times: Float64Array, resolution: ImportedResolution, zone: IanaZone): readonly Interval[] {

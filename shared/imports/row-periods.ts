@@ -1,4 +1,4 @@
-import type { DaySpan } from '../time/ranges/day-span.ts'
+import { monthsLater, type DaySpan } from '../time/ranges/day-span.ts'
 import { civilFromDays, localDayOf } from '../time/zones/local-instant.ts'
 import type { ImportRow, RowChoices } from './read-rows.ts'
 
@@ -14,7 +14,8 @@ const MOST_OF_USUAL = 1.5
 /**
  * Returns the days of rows with ends, such as invoices, and of rows without ends that are neither days nor months of the
  * calendar: weeks, quarters, or periods from one reading in the middle of a month to the next. Each of these lasts until
- * the next row, or as long as is usual where a row is missing. Undefined for days and months. The rows are ascending.
+ * the next row. The last one, and one before a missing row, lasts as many months as is usual if all rows are of the same
+ * day of a month, and as many days otherwise. Undefined for days and months. The rows are ascending.
  */
 export function periodsOf(
   rows: readonly ImportRow[],
@@ -25,11 +26,14 @@ export function periodsOf(
   const usual = usualDistance(days)
   const hasEnds = rows[0]?.end !== undefined
   if (!hasEnds && (usual < 2 || areMonths(days, usual))) return undefined
+  const months = usualMonths(days, usual)
+  const usualEnd = (first: number): number =>
+    months === undefined ? first + usual : monthsLater(first, months)
   const following = new Map(days.map((day, index) => [day, days[index + 1] ?? Infinity]))
   return rows.map(({ line, start, end = start, value }, row) => {
     const first = firsts[row] ?? NaN
     const next = following.get(first) ?? Infinity
-    const until = next - first <= MOST_OF_USUAL * usual ? next : first + usual
+    const until = next - first <= MOST_OF_USUAL * usual ? next : usualEnd(first)
     const last = Math.max(first + 1, localDayOf(end, zone) + (isEndIncluded ? 1 : 0))
     return { line, value, first, end: hasEnds ? last : until }
   })
@@ -39,6 +43,13 @@ export function periodsOf(
 function usualDistance(days: readonly number[]): number {
   const distances = days.slice(1).map((day, index) => day - (days[index] ?? NaN))
   return distances.toSorted((a, b) => a - b)[(distances.length - 1) >>> 1] ?? 1
+}
+
+/** Returns how many months rows are usually apart; undefined if they are not of one day that every month has. */
+function usualMonths(days: readonly number[], usual: number): number | undefined {
+  const months = Math.round(usual / 30.436_875)
+  const dates = days.map((day) => civilFromDays(day).day)
+  return months > 0 && dates.every((date) => date === dates[0] && date <= 28) ? months : undefined
 }
 
 /** Returns true if days are a month apart and all of them the first, or all of them the last, of a month. */

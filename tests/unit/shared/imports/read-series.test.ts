@@ -99,6 +99,18 @@ describe('readSeries', () => {
     expect(pieces.values[0]).toBe(240)
   })
 
+  it.each([
+    ['KWH', 'kW', 10],
+    ['kWh/m²', 'kW/m²', 10],
+    ['ton-hr', 'ton', 10],
+    ['kvarh', 'kvar', 10],
+    ['GJ', 'GJ/day', 240],
+    ['', '/day', 240],
+  ])('makes of an amount in "%s" a rate in "%s"', (unit, rate, value) => {
+    const found = read('2025-03-28;240\n2025-03-29;240', { meaning: 'amount', unit })
+    expect([found.unit, found.values[0]]).toEqual([rate, value])
+  })
+
   it('finds months and hours by the distance of their rows', () => {
     expect(read('2025-01;1\n2025-02;2\n2025-03;3\n2025-05;4')).toMatchObject({
       resolution: 'monthly',
@@ -186,9 +198,10 @@ describe('readSeries', () => {
   it.each([
     ['weeks', ['2025-03-24', '2025-03-31', '2025-04-07'], [7, 7, 7]],
     ['weeks, one of which is missing', ['2025-01-06', '2025-01-13', '2025-01-27'], [7, 7, 7]],
-    ['readings in the middle of a month', ['2025-01-15', '2025-02-15', '2025-03-15'], [31, 28, 28]],
-    ['quarters', ['2025-01-01', '2025-04-01', '2025-07-01'], [90, 91, 90]],
-    ['years', ['2023-01-01', '2024-01-01', '2025-01-01'], [365, 366, 365]],
+    ['readings in the middle of a month', ['2025-01-15', '2025-02-15', '2025-03-15'], [31, 28, 31]],
+    ['quarters', ['2025-01-01', '2025-04-01', '2025-07-01'], [90, 91, 92]],
+    ['quarters, one of which is missing', ['2024-10-01', '2025-01-01', '2025-07-01'], [92, 90, 92]],
+    ['years', ['2022-01-01', '2023-01-01', '2024-01-01'], [365, 365, 366]],
   ])('lets %s last until the next row, so that each adds up to itself', (_name, dates, days) => {
     const text = dates.map((date) => `${date};2400`).join('\n')
     const found = read(text, { meaning: 'amount', unit: 'm³' })
