@@ -172,11 +172,14 @@ export function createSeriesRun(ports: SeriesRunPorts): SeriesRun {
   }
 }
 
-/** A refreshed catalogue contains other objects for the same variables, which does not change the query. */
-function keyOf({ operands, ...query }: Query, versionOf: ReturnType<typeof createVersions>): string {
-  const { range, visibleRange, floorOf } = query
+/**
+ * A refreshed catalogue contains other objects for the same variables, and a plot of another width often shows the same
+ * resolution: neither changes the query.
+ */
+function keyOf(query: Query, versionOf: ReturnType<typeof createVersions>): string {
+  const { operands, floorOf, widthPx: _, ...rest } = query
   return JSON.stringify({
-    ...query,
+    ...rest,
     operands: operands.map((known) => [
       known.operand,
       zoneOf(known),
@@ -184,7 +187,10 @@ function keyOf({ operands, ...query }: Query, versionOf: ReturnType<typeof creat
       known.variable.kind,
       known.showsAmounts,
       versionOf(known.variable),
-      ...[range, visibleRange].map((each) => floorOf(known.variable.dataHubId, each)),
+      ...[rest.range, rest.visibleRange].flatMap((each) => [
+        shownAt(query, known, each),
+        floorOf(known.variable.dataHubId, each),
+      ]),
     ]),
   })
 }

@@ -49,6 +49,7 @@ async function aRun() {
   const moving = shallowRef<Interval>()
   const still = shallowRef<Interval>()
   const operands = shallowRef<readonly KnownOperand[]>(two)
+  const plotWidthPx = shallowRef(1200)
   const run = effectScope().run(() =>
     createSeriesRun({
       view,
@@ -57,12 +58,12 @@ async function aRun() {
       title: () => 'Chart',
       operands: computed(() => operands.value),
       connection: shallowRef({ ...opened, loader }),
-      plotWidthPx: shallowRef(1200),
+      plotWidthPx,
     }),
   )
   if (run === undefined) throw new Error('the scope has ended')
   return {
-    ...{ run, service, counts, view, moving, still },
+    ...{ run, service, counts, view, moving, still, plotWidthPx },
     cache: (demand: SeriesDemand) => opened.loader.load(demand, 'visible', () => undefined).done,
     set: ({ known = two, ...part }: Part) => {
       operands.value = known
@@ -81,6 +82,7 @@ const lengths = ({ whole }: SeriesRun) =>
   [...whole.value.values()].map(({ base }) => base.columns.times.length)
 const resolutions = ({ whole }: SeriesRun) =>
   [...whole.value.values()].map(({ base }) => base.demand.seriesKey.resolution)
+const overviews = ({ whole }: SeriesRun) => [...whole.value.values()].map(({ overview }) => overview)
 const failures = ({ state }: SeriesRun) => state.value.failures.map(({ kind }) => kind)
 
 /** A window of a minute, and the small distance that separates the following ones. */
@@ -95,6 +97,20 @@ describe('createSeriesRun', () => {
     await ask({ visibleRange: { start, end: start + 2 * DAY } })
     expect(run.detail.value.size).toBe(2)
     expect(counts).toEqual({ coverage: 1, budget: 0 })
+  })
+
+  it('plans again for another width only if another resolution suits it', async () => {
+    const { run, counts, plotWidthPx, ask } = await aRun()
+    await ask({ resolution: 'hourly' })
+    const planned = counts.coverage
+    plotWidthPx.value = 300
+    await run.whenAnswered()
+    expect(counts.coverage).toBe(planned)
+    await ask({})
+    expect(overviews(run)).toEqual(['weekly', 'weekly'])
+    plotWidthPx.value = 1200
+    await run.whenAnswered()
+    expect(overviews(run)).toEqual(['daily', 'daily'])
   })
 
   it('shows what is cached before the gesture is over, and requests nothing until then', async () => {
