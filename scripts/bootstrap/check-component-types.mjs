@@ -1,15 +1,13 @@
 // Checks the types of components with their templates. The native compiler reads no components, so Vue's own tools write each one as
 // TypeScript first; what is found there is printed with its place in the component.
 import { spawnSync } from 'node:child_process'
-import { createRequire } from 'node:module'
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import * as tools from '@vue/language-core'
 import typescript from 'typescript'
 import { installed, node24, root } from './project.mjs'
 import { componentTests } from './typed-rules.mjs'
 
-// vue-tsc brings the version of these tools that it is made of.
-const tools = createRequire(installed('vue-tsc/package.json'))('@vue/language-core')
 const folder = 'out/component-types'
 const config = {
   extends: '../../renderer/tsconfig.json',
