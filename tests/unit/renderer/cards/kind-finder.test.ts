@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createSSRApp, h } from 'vue'
 import { renderToString } from 'vue/server-renderer'
 import { cardKinds } from '#renderer/cards/registry.ts'
-import KindFinder from '#renderer/features/charts/cards/kind-finder.vue'
+import KindFinder from '#renderer/features/charts/cards/add/kind-finder.vue'
 
 describe('KindFinder', () => {
   it('mounts no component for a line', async () => {

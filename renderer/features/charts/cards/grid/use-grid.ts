@@ -90,7 +90,7 @@ export function useGrid({ root, elements, cards, rowPx, workspaceId, onPlaced }:
       import('gridstack'),
       import('gridstack/dist/gridstack.css'),
       // With the parts of cards beside it, a header is there in the same frame as the card.
-      import('../follower-header.vue'),
+      import('../header/follower-header.vue'),
       import('../card-contents.vue'),
     ])
     library.value = loaded

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { useOpenSubject } from '#renderer/features/charts/cards/use-open-subject.ts'
+import { useOpenSubject } from '#renderer/features/charts/cards/kind/use-open-subject.ts'
 import { useCardsStore } from '#renderer/workspace/document/cards-store.ts'
 import { useWorkspaceStore } from '#renderer/workspace/document/workspace-store.ts'
 import { useImportsStore } from '#renderer/stores/authored/imports.ts'

@@ -7,7 +7,7 @@ import type { Card } from '#renderer/ports/documents/workspace-document.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { cards as strings } from '#renderer/workspace/card-strings.ts'
 import { followsWorkspace, titleOf } from '#renderer/workspace/document/cards-store.ts'
-import { useCardContext } from './context/use-card-context.ts'
+import { useCardContext } from '../context/use-card-context.ts'
 
 export interface CardState {
   readonly kind: ComputedRef<CardKind | undefined>
