@@ -2,7 +2,7 @@ import vue from 'eslint-plugin-vue'
 import globals from 'globals'
 import tseslint from 'typescript-eslint'
 import vueParser from 'vue-eslint-parser'
-import { unusedNames } from './scripts/bootstrap/typed-rules.mjs'
+import { unusedNames } from './scripts/checks/typed-rules.mjs'
 
 /**
  * Checks templates, and names that nothing uses, since a template may be what uses them. oxlint checks everything else

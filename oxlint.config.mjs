@@ -1,5 +1,5 @@
-import { houseRules, houseRulesOfTests, rulesOfThePage } from './scripts/bootstrap/own-rules.mjs'
-import { componentTests, looserInTests, strictRules, unusedNames } from './scripts/bootstrap/typed-rules.mjs'
+import { houseRules, houseRulesOfTests, rulesOfThePage } from './scripts/checks/own-rules.mjs'
+import { componentTests, looserInTests, strictRules, unusedNames } from './scripts/checks/typed-rules.mjs'
 
 /** Those of typescript-eslint that extend a rule of ESLint: in oxlint that rule itself knows TypeScript. */
 const extensions = ['no-array-constructor', 'no-unused-expressions', 'no-useless-constructor']
@@ -24,7 +24,7 @@ const composables = {
 /** Checks everything but components: their rules, unused names, and the types themselves (decisions 0250 and 0251). */
 export default {
   plugins: ['typescript'],
-  jsPlugins: ['./scripts/bootstrap/own-rules.mjs', { name: 'components', specifier: 'eslint-plugin-vue' }],
+  jsPlugins: ['./scripts/checks/own-rules.mjs', { name: 'components', specifier: 'eslint-plugin-vue' }],
   categories: { correctness: 'off' },
   options: { typeAware: true, typeCheck: true },
   rules: { ...named({ ...on(strictRules), ...houseRules }), 'no-unused-vars': unusedNames },

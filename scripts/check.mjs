@@ -3,7 +3,7 @@
 import { ensurePackages } from './bootstrap/packages.mjs'
 import { installed, node24, root } from './bootstrap/project.mjs'
 import { run } from './bootstrap/run.mjs'
-import { runChecks } from './bootstrap/run-checks.mjs'
+import { runChecks } from './checks/run-checks.mjs'
 import { print } from './bootstrap/print.mjs'
 
 await ensurePackages()

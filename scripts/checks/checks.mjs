@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { installed, root } from './project.mjs'
+import { installed, root } from '../bootstrap/project.mjs'
 
 /** The checks of `npm run check`, each a program of node_modules with its arguments; the longest come first. */
 export const checks = [
@@ -10,12 +10,12 @@ export const checks = [
   },
   {
     name: 'types: components',
-    script: resolve(root, 'scripts/bootstrap/check-component-types.mjs'),
+    script: resolve(root, 'scripts/checks/check-component-types.mjs'),
     args: [],
   },
   {
     name: 'lint: scripts of components',
-    script: resolve(root, 'scripts/bootstrap/lint-component-scripts.mjs'),
+    script: resolve(root, 'scripts/checks/lint-component-scripts.mjs'),
     args: [],
   },
   {

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { installed, node24, root } from './project.mjs'
+import { installed, node24, root } from '../bootstrap/project.mjs'
 import { componentTests } from './typed-rules.mjs'
 
 const folder = 'out/component-scripts'

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { checks } from './checks.mjs'
-import { node24, root } from './project.mjs'
-import { print } from './print.mjs'
+import { node24, root } from '../bootstrap/project.mjs'
+import { print } from '../bootstrap/print.mjs'
 
 /** Runs one program to its end and resolves with its exit code and everything it printed. */
 function runQuietly({ script, args }) {

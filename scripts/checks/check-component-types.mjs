@@ -5,7 +5,7 @@ import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { dirname, resolve } from 'node:path'
 import * as tools from '@vue/language-core'
 import typescript from 'typescript'
-import { installed, node24, root } from './project.mjs'
+import { installed, node24, root } from '../bootstrap/project.mjs'
 import { componentTests } from './typed-rules.mjs'
 
 const folder = 'out/component-types'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import tseslint from 'typescript-eslint'
-import { root } from './project.mjs'
+import { root } from '../bootstrap/project.mjs'
 
 /** Tests that mount components: their types are checked together with those of the components. */
 export const componentTests = JSON.parse(readFileSync(resolve(root, 'renderer/tsconfig.json'), 'utf8'))
