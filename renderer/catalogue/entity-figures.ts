@@ -9,6 +9,7 @@ import { shownUnit, type UnitSystem } from '#shared/units/unit-system.ts'
 import type { CachedSeriesSummary, KeptTotal, RangeTotal } from '#renderer/ports/series-archive.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
+import { inTurn } from '#renderer/workers/in-slices.ts'
 import { whenIdle } from '#renderer/workers/when-idle.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
@@ -53,8 +54,11 @@ export const useEntityFigures = defineStore('entity-figures', () => {
     )
     const holds = new Set([...cached.values()].map(({ seriesKey }) => seriesKey.dataHubId))
     const next = new Map<string, readonly EntityFigure[]>()
-    for (const { id } of catalogue.catalogue?.entities ?? []) {
-      if (![...model.mainMeterIdsOf(id)].some((meter) => holds.has(meter))) continue
+    for (const id of entitiesOf(holds)) {
+      // The meters of 600 entities, guessed in one task, would drop frames.
+      const meters = await inTurn(() => model.mainMeterIdsOf(id))
+      if (mine !== runs) return
+      if (![...meters].some((meter) => holds.has(meter))) continue
       const own: EntityFigure[] = []
       for (const resource of resourcesInOrder()) {
         const figure = await figureOf(services, id, resource, {
@@ -86,6 +90,12 @@ export const useEntityFigures = defineStore('entity-figures', () => {
   async function readKept({ archive }: ConnectionServices): Promise<void> {
     const kept = await archive.readTotals()
     if (kept.ok) known = new Map(kept.value.map((total) => [total.place, total]))
+  }
+
+  /** Only these can have a figure: a main meter that is in the catalogue belongs to its entity there. */
+  function entitiesOf(dataHubIds: ReadonlySet<string>): ReadonlySet<string> {
+    const variables = [...dataHubIds].map((dataHubId) => catalogue.variable(dataHubId))
+    return new Set(variables.flatMap((variable) => variable?.entities.map(({ id }) => id) ?? []))
   }
 
   function resourcesInOrder(): readonly Named[] {

@@ -13,6 +13,7 @@ test.beforeAll(async () => {
   app = await launchApp({ userDataDir })
   window = app.window
   await window.setViewportSize({ width: 1280, height: 720 })
+  await window.evaluate(noteParts)
   await openDemo(window)
   await window.getByRole('searchbox', { name: 'Search' }).fill('main incomer electricity')
   const boxes = window.getByRole('tree', { name: 'Portfolio' }).getByRole('checkbox')
@@ -21,6 +22,19 @@ test.beforeAll(async () => {
   await typeRange(window, '2025-03')
 })
 test.afterAll(() => app.close())
+
+/** Notes for each part of the window how many changes of the page had come before it. */
+function noteParts(): void {
+  const parts = ['main', '[role=tree]', '[role=toolbar]', 'aside']
+  const cameAt: Record<string, number> = {}
+  let changes = 0
+  const note = (): void => {
+    changes += 1
+    for (const part of parts) if (document.querySelector(part) !== null) cameAt[part] ??= changes
+  }
+  new MutationObserver(note).observe(document.body, { childList: true, subtree: true })
+  Object.assign(globalThis, { cameAt })
+}
 
 const header = () => window.getByRole('toolbar', { name: 'Workspace' })
 const plot = () => window.getByRole('group', { name: 'Plot' })
@@ -42,6 +56,12 @@ const toggleLive = () =>
   app.evaluate(({ Menu }) => {
     Menu.getApplicationMenu()?.getMenuItemById('toggle-live')?.click()
   })
+
+test('the window of a new connection comes part by part, so that no frame is dropped', async () => {
+  const cameAt = await window.evaluate(() => (globalThis as unknown as { cameAt: object }).cameAt)
+  expect(Object.keys(cameAt)).toEqual(['main', '[role=tree]', '[role=toolbar]', 'aside'])
+  expect(new Set(Object.values(cameAt)).size).toBe(4)
+})
 
 test('the header is one line with the portfolio open', async () => {
   expect((await boxOf(header())).height).toBeLessThanOrEqual(41)

@@ -5,7 +5,7 @@ import { hideLastPicture } from './last-picture.ts'
 const LONGEST_MS = 1000
 /** A window that is not in sight has no frames. */
 const FRAME_MS = 100
-const PARTS = 2
+const PARTS = 3
 
 const count = shallowRef(0)
 let isEnded = false

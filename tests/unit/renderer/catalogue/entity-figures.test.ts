@@ -45,7 +45,7 @@ async function aStore(prefix: string, part: Partial<Variable> = {}) {
     const loader = connections.services?.loader
     await loader?.load({ seriesKey, interval, bucketZone: 'UTC' }, 'visible', () => undefined).done
   }
-  return { figures, service, load, host, connections }
+  return { figures, service, load, host, connections, model }
 }
 
 describe('useEntityFigures', () => {
@@ -136,6 +136,16 @@ describe('useEntityFigures', () => {
     figures.stop()
     await begun
     expect([figures.range, figures.figuresOf('e0')]).toEqual([year, shown])
+  })
+
+  it('looks at the meters of an entity only if it has a variable in the cache, as in a first synchronisation', async () => {
+    const { figures, load, model } = await aStore('entity-figures-first')
+    const guesses = vi.spyOn(model, 'mainMeterIdsOf')
+    await figures.show(year)
+    expect(guesses).not.toHaveBeenCalled()
+    await load(year)
+    await figures.show(year)
+    expect(guesses.mock.calls).toEqual([['e0']])
   })
 
   it('says how much of the months it knows', async () => {
