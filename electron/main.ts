@@ -14,13 +14,13 @@ import { logUnhandled } from './log/unhandled.ts'
 import { createAppFiles } from './window/app-files.ts'
 import { APP_ORIGIN, APP_SCHEME, appSchemePrivileges, devOriginFrom } from './window/app-origin.ts'
 import { refuseRemoteControl } from './window/security/command-line.ts'
-import { showError, showFatalError } from './window/show-error.ts'
+import { showError, showFatalError } from './window/failures/show-error.ts'
 import { guardDefaultSession, installGuards } from './window/security/guards.ts'
 import { openMainWindow } from './window/main-window.ts'
 import { keepOneWindow } from './window/one-window.ts'
 import { finishBeforeQuit } from './window/quit.ts'
-import { startOrExplain } from './window/start-failure.ts'
-import { windowStateSchema } from './window/window-state.ts'
+import { startOrExplain } from './window/failures/start-failure.ts'
+import { windowStateSchema } from './window/state/window-state.ts'
 
 // eslint-disable-next-line own/no-restricted-syntax -- the one real clock; everybody else is given it
 const clock = { now: (): number => Date.now() }

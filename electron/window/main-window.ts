@@ -1,10 +1,10 @@
 import { BrowserWindow, nativeTheme, screen } from 'electron'
 import type { RecordFile } from '#electron/records/record-file.ts'
 import type { Log } from '#electron/log/log.ts'
-import { onPageEnd } from './page-end.ts'
-import { rememberState } from './remember-state.ts'
+import { onPageEnd } from './failures/page-end.ts'
+import { rememberState } from './state/remember-state.ts'
 import { windowOptions } from './window-options.ts'
-import { boundsFrom, type WindowState } from './window-state.ts'
+import { boundsFrom, type WindowState } from './state/window-state.ts'
 
 export interface MainWindowOptions {
   readonly url: string

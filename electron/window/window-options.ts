@@ -1,6 +1,6 @@
 import type { BrowserWindowConstructorOptions } from 'electron'
 import { windowColours } from '#shared/contract/window-colours.ts'
-import type { Bounds } from './window-state.ts'
+import type { Bounds } from './state/window-state.ts'
 
 export interface WindowOptionsInput {
   /** Absolute path of the built preload. */

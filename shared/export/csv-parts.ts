@@ -12,7 +12,7 @@ import {
   type CsvSeries,
   type CsvTable,
 } from './csv-table.ts'
-import { createRowCursor } from './row-cursor.ts'
+import { createRowCursor } from './rows/row-cursor.ts'
 
 /** Numbers and stamps in one part: a few megabytes of text, written in a few hundredths of a second. */
 const CELLS_A_PART = 400_000

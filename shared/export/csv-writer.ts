@@ -2,10 +2,10 @@ import { type ByteText, createByteText, putByte, putBytes, putText, writtenBytes
 import { createNumberBytes } from './bytes/number-bytes.ts'
 import type { CsvOptions, CsvPart } from './csv-table.ts'
 import { createEndingBytes, csvOpening, csvText } from './csv-text.ts'
-import type { RowWriter } from './row-writer.ts'
-import { createDateCells, createStampCells } from './stamp-cells.ts'
+import type { RowWriter } from './rows/row-writer.ts'
+import { createDateCells, createStampCells } from './rows/stamp-cells.ts'
 import { utf8FromText } from './utf8.ts'
-import { writeRows } from './write-rows.ts'
+import { writeRows } from './rows/write-rows.ts'
 
 /** A page that requests more than this in one part requests something that is not a part. */
 const MOST_BYTES = 256 * 1024 * 1024

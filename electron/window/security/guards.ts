@@ -1,7 +1,7 @@
 import { app, session } from 'electron'
 import type { Log } from '#electron/log/log.ts'
 import { isOwnAddress } from '../app-origin.ts'
-import { logLostProcesses, reviveCrashed } from '../crashes.ts'
+import { logLostProcesses, reviveCrashed } from '../failures/crashes.ts'
 import { guardNavigation } from './navigation.ts'
 import { restrictSession } from './permissions.ts'
 import { confineTraffic, deadEnd, refuseDatagrams } from './traffic.ts'

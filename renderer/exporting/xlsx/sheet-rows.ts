@@ -1,8 +1,8 @@
 import type { Result } from '#shared/errors/result.ts'
 import type { CsvOptions, CsvPart } from '#shared/export/csv-table.ts'
 import { PROVENANCE_HEADING } from '#shared/export/csv-text.ts'
-import type { RowWriter } from '#shared/export/row-writer.ts'
-import { writeRows } from '#shared/export/write-rows.ts'
+import type { RowWriter } from '#shared/export/rows/row-writer.ts'
+import { writeRows } from '#shared/export/rows/write-rows.ts'
 import { DAY_MS, type EpochMs } from '#shared/time/instant.ts'
 import { createOffsetReader, type LocalMs } from '#shared/time/zones/local-instant.ts'
 

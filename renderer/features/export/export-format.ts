@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { Result } from '#shared/errors/result.ts'
-import type { RowSum } from '#shared/export/row-sums.ts'
+import type { RowSum } from '#shared/export/rows/row-sums.ts'
 import type { Services } from '#renderer/ports/services.ts'
 import type { SvgElement } from '#renderer/plot/picture/svg-element.ts'
 import type { ExportOutcome } from '#renderer/exporting/save-export.ts'

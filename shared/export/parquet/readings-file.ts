@@ -1,7 +1,7 @@
 import { ByteWriter } from 'hyparquet-writer/src/bytewriter.js'
 import { ParquetWriter } from 'hyparquet-writer/src/parquet-writer.js'
 import type { Interval } from '#shared/time/instant.ts'
-import { createRowCursor } from '../row-cursor.ts'
+import { createRowCursor } from '../rows/row-cursor.ts'
 import { createRowGroup, type RowGroup } from './row-group.ts'
 import { readingSchema, type ReadingSeries } from './reading-schema.ts'
 

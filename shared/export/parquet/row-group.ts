@@ -1,6 +1,6 @@
 import type { ColumnChunk, SchemaElement } from 'hyparquet'
 import type { Writer } from 'hyparquet-writer/src/types.js'
-import type { RowCursor } from '../row-cursor.ts'
+import type { RowCursor } from '../rows/row-cursor.ts'
 import { writeInstantChunk } from './instant-chunk.ts'
 import {
   endElement,

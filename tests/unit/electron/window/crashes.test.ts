@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { logLostProcesses, reviveCrashed } from '#electron/window/crashes.ts'
+import { logLostProcesses, reviveCrashed } from '#electron/window/failures/crashes.ts'
 
 function aPage() {
   const lines: string[] = []

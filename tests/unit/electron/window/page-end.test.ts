@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { expect, it } from 'vitest'
-import { onPageEnd } from '#electron/window/page-end.ts'
+import { onPageEnd } from '#electron/window/failures/page-end.ts'
 
 it.each(['render-process-gone', 'destroyed', 'did-navigate'])('ends what the page began at %s', (event) => {
   const contents = new EventEmitter()

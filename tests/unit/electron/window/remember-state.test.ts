@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { rememberState } from '#electron/window/remember-state.ts'
-import type { WindowState } from '#electron/window/window-state.ts'
+import { rememberState } from '#electron/window/state/remember-state.ts'
+import type { WindowState } from '#electron/window/state/window-state.ts'
 import { succeed } from '#shared/errors/result.ts'
 
 beforeEach(() => void vi.useFakeTimers())

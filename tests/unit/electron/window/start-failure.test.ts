@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { startOrExplain } from '#electron/window/start-failure.ts'
+import { startOrExplain } from '#electron/window/failures/start-failure.ts'
 
 function aStart(start: () => Promise<void>, ready: Promise<unknown> = Promise.resolve()) {
   const happened: string[] = []

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { boundsFrom, windowStateSchema } from '#electron/window/window-state.ts'
+import { boundsFrom, windowStateSchema } from '#electron/window/state/window-state.ts'
 
 const screen = { x: 0, y: 0, width: 1920, height: 1040 }
 const left = { x: -1280, y: 0, width: 1280, height: 1000 }

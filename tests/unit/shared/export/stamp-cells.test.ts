@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createClockBytes, createLocalStampBytes, createUtcStampBytes } from '#shared/export/stamp-cells.ts'
+import {
+  createClockBytes,
+  createLocalStampBytes,
+  createUtcStampBytes,
+} from '#shared/export/rows/stamp-cells.ts'
 import { formatIsoLocal, formatIsoUtc } from '#shared/time/text/local-text.ts'
 import { writtenCells } from './bytes/written-cells.ts'
 

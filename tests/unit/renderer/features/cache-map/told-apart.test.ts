@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toldApart } from '#renderer/features/cache-map/told-apart.ts'
+import { toldApart } from '#renderer/features/cache-map/revisions/told-apart.ts'
 
 describe('toldApart', () => {
   const write = (value: number, digits: number) => String(Number(value.toPrecision(digits)))

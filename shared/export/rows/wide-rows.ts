@@ -7,7 +7,7 @@ import {
   hasQuantityColumn,
   rowsInterval,
   stampZones,
-} from './csv-table.ts'
+} from '../csv-table.ts'
 import { createRowCursor, onLocalDates, rowCoverages, type RowCursor } from './row-cursor.ts'
 import type { RowWriter } from './row-writer.ts'
 import { stampHeadings } from './stamp-cells.ts'

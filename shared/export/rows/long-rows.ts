@@ -1,4 +1,4 @@
-import { hasQuantityColumn, rowsInterval, stampZones, type CsvRows, type CsvSeries } from './csv-table.ts'
+import { hasQuantityColumn, rowsInterval, stampZones, type CsvRows, type CsvSeries } from '../csv-table.ts'
 import { createRowCursor, rowCoverages, type RowCoverage } from './row-cursor.ts'
 import type { RowWriter } from './row-writer.ts'
 import { stampHeadings } from './stamp-cells.ts'

@@ -1,7 +1,7 @@
 import { intersectIntervals, subtractIntervals } from '#shared/series/intervals.ts'
 import { DAY_MS, type EpochMs, type Interval } from '#shared/time/instant.ts'
 import type { CachedSeriesSummary } from '#renderer/ports/series-archive.ts'
-import type { Span } from './strings.ts'
+import type { Span } from '../strings.ts'
 
 /** Width and height of the drawing, in its own units. */
 export const TIMELINE = { width: 1000, height: 10 } as const

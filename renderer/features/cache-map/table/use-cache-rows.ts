@@ -1,5 +1,5 @@
 import { computed, shallowRef, watch, type ComputedRef, type ShallowRef } from 'vue'
-import { useCacheMapStore } from './store.ts'
+import { useCacheMapStore } from '../store.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { searchFor } from '#renderer/ui/fold-text.ts'
 import { cacheRowsOf, inFormerOrder, ordered, type CacheOrder, type CacheRow } from './cache-row.ts'

@@ -7,7 +7,7 @@ import { ageText } from '#renderer/strings/time/durations.ts'
 import { resolutionNames } from '#renderer/strings/time/resolutions.ts'
 import type { TableColumn } from '#renderer/ui/table/table-column.ts'
 import type { CacheColumn, CacheRow } from './cache-row.ts'
-import { cacheMap as strings } from './strings.ts'
+import { cacheMap as strings } from '../strings.ts'
 
 type WriteNumber = (value: number, options?: Intl.NumberFormatOptions) => string
 

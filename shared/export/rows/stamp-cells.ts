@@ -8,13 +8,13 @@ import {
 } from '#shared/time/instant.ts'
 import { dateText, offsetText, timeText } from '#shared/time/text/local-text.ts'
 import { createOffsetReader, type LocalMs } from '#shared/time/zones/local-instant.ts'
-import type { Resolution } from '../time/resolution.ts'
-import { type ByteText, putAscii, putByte, putBytes } from './bytes/byte-text.ts'
-import { createNumberBytes } from './bytes/number-bytes.ts'
-import type { CsvOptions, CsvStamps } from './csv-table.ts'
-import { csvText } from './csv-text.ts'
+import type { Resolution } from '../../time/resolution.ts'
+import { type ByteText, putAscii, putByte, putBytes } from '../bytes/byte-text.ts'
+import { createNumberBytes } from '../bytes/number-bytes.ts'
+import type { CsvOptions, CsvStamps } from '../csv-table.ts'
+import { csvText } from '../csv-text.ts'
 import type { LocalInterval } from './row-writer.ts'
-import { utf8FromText } from './utf8.ts'
+import { utf8FromText } from '../utf8.ts'
 
 const MINUTES_A_DAY = 1440
 const TIME_BYTES = 8

@@ -1,4 +1,4 @@
-import { rowsInterval, type CsvRows } from './csv-table.ts'
+import { rowsInterval, type CsvRows } from '../csv-table.ts'
 import { createRowCursor } from './row-cursor.ts'
 
 /** The sum of the rows of a series. */

@@ -1,12 +1,12 @@
-import type { FilledSpan, FillMethod } from '../filling/fill.ts'
-import { lowerBound } from '../series/columns.ts'
-import { normaliseIntervals } from '../series/intervals.ts'
-import { firstEdgeFrom, nextBucketStart } from '../time/buckets.ts'
+import type { FilledSpan, FillMethod } from '../../filling/fill.ts'
+import { lowerBound } from '../../series/columns.ts'
+import { normaliseIntervals } from '../../series/intervals.ts'
+import { firstEdgeFrom, nextBucketStart } from '../../time/buckets.ts'
 import { type EpochMs, HOUR_MS, type Interval } from '#shared/time/instant.ts'
 import { type CalendarResolution, fixedStepMs } from '#shared/time/resolution.ts'
-import { datesOfBucket } from '../time/local-dates.ts'
-import { localOf } from '../time/zones/local-instant.ts'
-import type { CsvQuantity, CsvSeries } from './csv-table.ts'
+import { datesOfBucket } from '../../time/local-dates.ts'
+import { localOf } from '../../time/zones/local-instant.ts'
+import type { CsvQuantity, CsvSeries } from '../csv-table.ts'
 
 /**
  * States of a row: it has a value; its value was filled, or computed from filled values; the interval cuts its bucket;

@@ -1,4 +1,4 @@
-import type { CsvPart } from './csv-table.ts'
+import type { CsvPart } from '../csv-table.ts'
 import { writeLongRows } from './long-rows.ts'
 import type { RowWriter } from './row-writer.ts'
 import { writeWideRows } from './wide-rows.ts'

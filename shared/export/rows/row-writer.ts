@@ -1,6 +1,6 @@
 import type { EpochMs, IanaZone, Interval } from '#shared/time/instant.ts'
-import type { Resolution } from '../time/resolution.ts'
-import type { LocalMs } from '../time/zones/local-instant.ts'
+import type { Resolution } from '../../time/resolution.ts'
+import type { LocalMs } from '../../time/zones/local-instant.ts'
 
 /** A span of wall-clock times. */
 export interface LocalInterval {
