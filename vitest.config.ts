@@ -29,10 +29,10 @@ export default defineConfig({
     ],
     // A far-away zone with DST, so that nothing passes by using the machine's zone.
     setupFiles: [
-      'tests/support/fixed-seed.ts',
-      'tests/support/empty-storage.ts',
-      'tests/support/no-timers-left.ts',
-      'tests/support/painted-frames.ts',
+      'tests/support/setup/fixed-seed.ts',
+      'tests/support/setup/empty-storage.ts',
+      'tests/support/setup/no-timers-left.ts',
+      'tests/support/setup/painted-frames.ts',
     ],
     env: { TZ: 'Pacific/Auckland' },
     maxWorkers: Math.max(1, availableParallelism()),

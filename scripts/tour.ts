@@ -2,9 +2,9 @@
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { launchApp } from '#support/launch-app.ts'
-import { chooseVariables, exportTo, openDemo, setRange, setResolution } from '#support/main-job.ts'
-import { waitForFile } from '#support/wait-for-file.ts'
+import { launchApp } from '#support/app/launch-app.ts'
+import { chooseVariables, exportTo, openDemo, setRange, setResolution } from '#support/app/main-job.ts'
+import { waitForFile } from '#support/files/wait-for-file.ts'
 
 const folder = resolve(import.meta.dirname, '../out/tour')
 rmSync(folder, { recursive: true, force: true })

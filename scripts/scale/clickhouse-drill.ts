@@ -8,8 +8,8 @@ import { parseArgs } from 'node:util'
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
 import { fail } from '../bootstrap/print.mjs'
 import { csvOfPart } from '#shared/export/csv-writer.ts'
-import { daysOf, isNear, scaleMeterId, totalOf } from '#support/scale-answers.ts'
-import { scaleInterval, scaleMeter, writeScaleDataset } from '#support/scale-dataset.ts'
+import { daysOf, isNear, scaleMeterId, totalOf } from '#support/files/scale-answers.ts'
+import { scaleInterval, scaleMeter, writeScaleDataset } from '#support/files/scale-dataset.ts'
 import { CLUSTER, startPair, type ClickHousePair } from './clickhouse-pair.ts'
 
 const docs = resolve(import.meta.dirname, '../../docs/scale')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { cpus, loadavg, release, totalmem } from 'node:os'
 import { resolve } from 'node:path'
-import { chooseExecutable } from '#support/choose-executable.ts'
+import { chooseExecutable } from '#support/app/choose-executable.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 

@@ -4,7 +4,7 @@
 import '#scripts/bootstrap/plain-errors.mjs'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { isEstateThere } from '#support/estate.ts'
+import { isEstateThere } from '#support/files/estate.ts'
 import { describeMachine } from './machine.ts'
 import type { Measured } from './median.ts'
 import { printedBy } from './node/processes.ts'

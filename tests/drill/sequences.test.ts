@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, it } from 'vitest'
-import { drillEffort } from '#support/drill-effort.ts'
+import { drillEffort } from '#support/laws/drill-effort.ts'
 import { runSequence } from './world/run-sequence.ts'
 import { sequences } from './world/sequence.ts'
 

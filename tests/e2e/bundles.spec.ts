@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright-core'
 import { expect, test, type ElectronApplication, type Locator, type Page } from '@playwright/test'
 import { findChromium } from '#scripts/browser-host/chromium/find-chromium.ts'
-import { forgetWithData } from '#support/connection-menu.ts'
-import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
+import { forgetWithData } from '#support/app/connection-menu.ts'
+import { launchApp, type LaunchedApp } from '#support/app/launch-app.ts'
 import {
   answerOpenDialogs,
   answerSaveDialogs,
@@ -14,9 +14,9 @@ import {
   setResolution,
   showsFigures,
   typeRange,
-} from '#support/main-job.ts'
-import { waitForFile } from '#support/wait-for-file.ts'
-import { temporaryFolder } from '#support/temporary-folder.ts'
+} from '#support/app/main-job.ts'
+import { waitForFile } from '#support/files/wait-for-file.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 
 const folder = temporaryFolder('bundles')
 const bundleFile = join(folder, 'Winter review.meterlens')

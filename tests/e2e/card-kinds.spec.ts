@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { cardKinds } from '#renderer/cards/registry.ts'
 import { cards } from '#renderer/workspace/card-strings.ts'
-import { startOver, test } from '#support/shared-apps.ts'
+import { startOver, test } from '#support/app/shared-apps.ts'
 
 let window: Page
 const errors: string[] = []

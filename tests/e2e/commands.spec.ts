@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { chooseVariables } from '#support/main-job.ts'
-import { startOver, test } from '#support/shared-apps.ts'
+import { chooseVariables } from '#support/app/main-job.ts'
+import { startOver, test } from '#support/app/shared-apps.ts'
 
 let window: Page
 

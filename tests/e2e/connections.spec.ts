@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startDemoService, type DemoService } from '#scripts/demo-service/demo-service.ts'
-import { chooseByKeyboard, connectionMenu, keepForSession, tabTo } from '#support/connection-menu.ts'
-import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
-import { chooseVariables, connect, setRange, setResolution, statisticsRow } from '#support/main-job.ts'
-import { createSmallPortfolio } from '#support/small-portfolio.ts'
+import { chooseByKeyboard, connectionMenu, keepForSession, tabTo } from '#support/app/connection-menu.ts'
+import { launchApp, type LaunchedApp } from '#support/app/launch-app.ts'
+import { chooseVariables, connect, setRange, setResolution, statisticsRow } from '#support/app/main-job.ts'
+import { createSmallPortfolio } from '#support/app/small-portfolio.ts'
 
 const clock = { now: () => Date.now() }
 const northTokens = ['north-first', 'north-second', 'north-third', 'north-fourth']

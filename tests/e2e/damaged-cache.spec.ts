@@ -10,9 +10,9 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { launchApp } from '#support/launch-app.ts'
-import { chooseMainMeter, openDemo, renameWorkspace, typeRange } from '#support/main-job.ts'
-import { temporaryFolder } from '#support/temporary-folder.ts'
+import { launchApp } from '#support/app/launch-app.ts'
+import { chooseMainMeter, openDemo, renameWorkspace, typeRange } from '#support/app/main-job.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 
 /** Returns the LevelDB folder in which the closed profile stores its databases outside buckets. */
 function databaseFolder(profile: string): string {

@@ -12,12 +12,12 @@ import {
 } from 'node:fs'
 import { join, sep } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import { launchApp } from '#support/launch-app.ts'
-import { chooseVariables, renameWorkspace, statisticsRow, typeRange } from '#support/main-job.ts'
-import { connectAndSync, startPortfolio } from '#support/portfolio.ts'
+import { launchApp } from '#support/app/launch-app.ts'
+import { chooseVariables, renameWorkspace, statisticsRow, typeRange } from '#support/app/main-job.ts'
+import { connectAndSync, startPortfolio } from '#support/app/portfolio.ts'
 import { seededRandom } from '#support/seeded-random.ts'
-import { createSmallPortfolio } from '#support/small-portfolio.ts'
-import { temporaryFolder } from '#support/temporary-folder.ts'
+import { createSmallPortfolio } from '#support/app/small-portfolio.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 
 /**
  * Text by which `npm run drill -- --profile` selects paths, to damage every matching file (docs/drills.md). Without it,

@@ -1,11 +1,11 @@
 import { globSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import type { LaunchedApp } from '#support/launch-app.ts'
-import { answerOpenDialogs, chooseMainMeter, runCommand, typeRange } from '#support/main-job.ts'
-import { duckDbRows } from '#support/parquet-readers.ts'
-import { startOver, test } from '#support/shared-apps.ts'
-import { temporaryFolder } from '#support/temporary-folder.ts'
+import type { LaunchedApp } from '#support/app/launch-app.ts'
+import { answerOpenDialogs, chooseMainMeter, runCommand, typeRange } from '#support/app/main-job.ts'
+import { duckDbRows } from '#support/files/parquet-readers.ts'
+import { startOver, test } from '#support/app/shared-apps.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 
 const dataset = join(temporaryFolder('dataset'), 'Estate')
 mkdirSync(dataset)

@@ -1,14 +1,14 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { DemoService, RequestRecord } from '#scripts/demo-service/demo-service.ts'
 import type { Dialect } from '#scripts/demo-service/dialect/dialect.ts'
-import { readCoverage } from '#support/cached-series.ts'
-import { forgetWithData } from '#support/connection-menu.ts'
-import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
-import { setRange, setResolution } from '#support/main-job.ts'
-import { createSmallPortfolio } from '#support/small-portfolio.ts'
-import { connectAndSync, startPortfolio } from '#support/portfolio.ts'
-import { giveTokenBack } from '#support/give-token-back.ts'
-import { temporaryFolder } from '#support/temporary-folder.ts'
+import { readCoverage } from '#support/app/cached-series.ts'
+import { forgetWithData } from '#support/app/connection-menu.ts'
+import { launchApp, type LaunchedApp } from '#support/app/launch-app.ts'
+import { setRange, setResolution } from '#support/app/main-job.ts'
+import { createSmallPortfolio } from '#support/app/small-portfolio.ts'
+import { connectAndSync, startPortfolio } from '#support/app/portfolio.ts'
+import { giveTokenBack } from '#support/app/give-token-back.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 
 /**
  * Together they cover all variants of the document's open points except the first ones, which all other journeys use.

@@ -2,18 +2,18 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { frame } from '#renderer/app/strings.ts'
-import { aBundleFile } from '#support/a-bundle-file.ts'
-import type { LaunchedApp } from '#support/launch-app.ts'
+import { aBundleFile } from '#support/files/a-bundle-file.ts'
+import type { LaunchedApp } from '#support/app/launch-app.ts'
 import {
   answerOpenDialogs,
   chooseVariables,
   openExport,
   openRangeMenu,
   typeRange,
-} from '#support/main-job.ts'
-import { startOver, test } from '#support/shared-apps.ts'
+} from '#support/app/main-job.ts'
+import { startOver, test } from '#support/app/shared-apps.ts'
 import type { MenuCommand } from '#shared/contract/menu-command.ts'
-import { temporaryFolder } from '#support/temporary-folder.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 import { violationsIn } from '../looks/axe.ts'
 import { checksIn, type ChecksIn } from '../looks/page-checks.ts'
 

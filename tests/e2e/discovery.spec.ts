@@ -2,9 +2,9 @@ import { expect, test, type Page } from '@playwright/test'
 import { portfolioOfSites } from '#electron/demo/portfolio/synthetic.ts'
 import { sites } from '#electron/demo/synthetic/tables/sites.ts'
 import type { DemoService } from '#scripts/demo-service/demo-service.ts'
-import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
-import { inFull, openDetails, setRange, statisticsRow } from '#support/main-job.ts'
-import { connectAndSync, goTo, startPortfolio } from '#support/portfolio.ts'
+import { launchApp, type LaunchedApp } from '#support/app/launch-app.ts'
+import { inFull, openDetails, setRange, statisticsRow } from '#support/app/main-job.ts'
+import { connectAndSync, goTo, startPortfolio } from '#support/app/portfolio.ts'
 
 const token = 'discovery-token'
 

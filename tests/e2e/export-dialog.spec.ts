@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import readXlsxFile from 'read-excel-file/node'
-import type { LaunchedApp } from '#support/launch-app.ts'
+import type { LaunchedApp } from '#support/app/launch-app.ts'
 import {
   answerSaveDialogs,
   chooseInDialog,
@@ -11,10 +11,10 @@ import {
   openExport,
   setRange,
   setResolution,
-} from '#support/main-job.ts'
-import { startOver, test } from '#support/shared-apps.ts'
-import { waitForFile } from '#support/wait-for-file.ts'
-import { temporaryFolder } from '#support/temporary-folder.ts'
+} from '#support/app/main-job.ts'
+import { startOver, test } from '#support/app/shared-apps.ts'
+import { waitForFile } from '#support/files/wait-for-file.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 
 const folder = temporaryFolder('export')
 const MAIN = 'Lakeside Energy Centre · Main incomer electricity'

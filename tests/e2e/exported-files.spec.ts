@@ -2,19 +2,19 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, delimiter, join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { canaryForms, unpacked } from '#support/canary.ts'
-import type { LaunchedApp } from '#support/launch-app.ts'
+import { canaryForms, unpacked } from '#support/app/canary.ts'
+import type { LaunchedApp } from '#support/app/launch-app.ts'
 import {
   answerOpenDialogs,
   answerSaveDialogs,
   chooseInDialog,
   renameWorkspace,
   runCommand,
-} from '#support/main-job.ts'
-import { duckDbRows } from '#support/parquet-readers.ts'
-import { startOver, test } from '#support/shared-apps.ts'
-import { waitForFile } from '#support/wait-for-file.ts'
-import { temporaryFolder } from '#support/temporary-folder.ts'
+} from '#support/app/main-job.ts'
+import { duckDbRows } from '#support/files/parquet-readers.ts'
+import { startOver, test } from '#support/app/shared-apps.ts'
+import { waitForFile } from '#support/files/wait-for-file.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 
 const folder = temporaryFolder('exported')
 /** The title differs from a question, since other tests leave workspaces named like their question. */

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { DemoService } from '#scripts/demo-service/demo-service.ts'
-import { openDetails, setRange, statisticsRow } from '#support/main-job.ts'
-import { startOver, test } from '#support/shared-apps.ts'
+import { openDetails, setRange, statisticsRow } from '#support/app/main-job.ts'
+import { startOver, test } from '#support/app/shared-apps.ts'
 
 let service: DemoService
 let window: Page

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startDemoService, type DemoService } from '#scripts/demo-service/demo-service.ts'
-import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
-import { connect, setRange, setResolution, statisticsRow } from '#support/main-job.ts'
-import { createSmallPortfolio } from '#support/small-portfolio.ts'
-import { temporaryFolder } from '#support/temporary-folder.ts'
+import { launchApp, type LaunchedApp } from '#support/app/launch-app.ts'
+import { connect, setRange, setResolution, statisticsRow } from '#support/app/main-job.ts'
+import { createSmallPortfolio } from '#support/app/small-portfolio.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 
 const token = 'failures-token-4711'
 const clock = { now: () => Date.now() }

@@ -1,8 +1,8 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { launchApp } from '#support/launch-app.ts'
-import { passInMain } from '#support/main-clock.ts'
-import { shownRange } from '#support/main-job.ts'
-import { startTwoSites } from '#support/portfolio.ts'
+import { launchApp } from '#support/app/launch-app.ts'
+import { passInMain } from '#support/app/main-clock.ts'
+import { shownRange } from '#support/app/main-job.ts'
+import { startTwoSites } from '#support/app/portfolio.ts'
 
 /** Counts the actions of a newcomer, who only clicks. */
 function counted(window: Page) {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
-import { exportTo, openDemo, openRangeMenu, shownRange, typeRange } from '#support/main-job.ts'
-import { temporaryFolder } from '#support/temporary-folder.ts'
+import { launchApp, type LaunchedApp } from '#support/app/launch-app.ts'
+import { exportTo, openDemo, openRangeMenu, shownRange, typeRange } from '#support/app/main-job.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 
 const folder = temporaryFolder('frame')
 const userDataDir = join(folder, 'user-data')

@@ -1,11 +1,11 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { DemoService } from '#scripts/demo-service/demo-service.ts'
 import type { Fault } from '#scripts/demo-service/faults/fault-plan.ts'
-import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
-import { chooseVariables, statisticsRow, typeRange } from '#support/main-job.ts'
-import { connectAndSync, startPortfolio } from '#support/portfolio.ts'
+import { launchApp, type LaunchedApp } from '#support/app/launch-app.ts'
+import { chooseVariables, statisticsRow, typeRange } from '#support/app/main-job.ts'
+import { connectAndSync, startPortfolio } from '#support/app/portfolio.ts'
 import { seededRandom } from '#support/seeded-random.ts'
-import { createSmallPortfolio } from '#support/small-portfolio.ts'
+import { createSmallPortfolio } from '#support/app/small-portfolio.ts'
 
 /**
  * The law of faults (decision 0125): two minutes after a fault has ended, everything is as before, without a restart or

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
-import { launchApp } from '#support/launch-app.ts'
-import { answerSaveDialogs, shownRange } from '#support/main-job.ts'
-import { waitForFile } from '#support/wait-for-file.ts'
-import { temporaryFolder } from '#support/temporary-folder.ts'
+import { launchApp } from '#support/app/launch-app.ts'
+import { answerSaveDialogs, shownRange } from '#support/app/main-job.ts'
+import { waitForFile } from '#support/files/wait-for-file.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 
 /** Every key counts, including modifiers and letters. */
 const MOST_KEYS = 40

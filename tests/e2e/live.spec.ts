@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { toolbar } from '#renderer/workspace/strings.ts'
 import { startDemoService, type DemoService } from '#scripts/demo-service/demo-service.ts'
-import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
+import { launchApp, type LaunchedApp } from '#support/app/launch-app.ts'
 import {
   chooseVariables,
   connect,
@@ -12,9 +12,9 @@ import {
   setResolution,
   shownRange,
   statisticsRow,
-} from '#support/main-job.ts'
-import { createSmallPortfolio } from '#support/small-portfolio.ts'
-import { goTo } from '#support/portfolio.ts'
+} from '#support/app/main-job.ts'
+import { createSmallPortfolio } from '#support/app/small-portfolio.ts'
+import { goTo } from '#support/app/portfolio.ts'
 
 const token = 'live-token'
 const MINUTE_MS = 60_000

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { createReplayPortfolio } from '#scripts/demo-service/replay/replay-portfolio.ts'
 import { startDemoService } from '#scripts/demo-service/demo-service.ts'
-import { launchApp } from '#support/launch-app.ts'
+import { launchApp } from '#support/app/launch-app.ts'
 import {
   chooseVariables,
   connect,
@@ -13,10 +13,10 @@ import {
   setRange,
   setResolution,
   statisticsRow,
-} from '#support/main-job.ts'
-import { readingsFolders, readingsOf, type ReadingsFolder } from '#support/readings-folder.ts'
-import { waitForFile } from '#support/wait-for-file.ts'
-import { temporaryFolder } from '#support/temporary-folder.ts'
+} from '#support/app/main-job.ts'
+import { readingsFolders, readingsOf, type ReadingsFolder } from '#support/files/readings-folder.ts'
+import { waitForFile } from '#support/files/wait-for-file.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 
 const variables = ['Building 0 electricity', 'Building 0 gas', 'Outdoor air temperature']
 const dataHubIds = ['b0-electricity', 'b0-gas', 'weather-air-temperature']

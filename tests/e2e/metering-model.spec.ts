@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { answerSaveDialogs, chooseMainMeter, openDetails, typeRange } from '#support/main-job.ts'
-import { startOver, test } from '#support/shared-apps.ts'
-import { waitForFile } from '#support/wait-for-file.ts'
-import { temporaryFolder } from '#support/temporary-folder.ts'
+import { answerSaveDialogs, chooseMainMeter, openDetails, typeRange } from '#support/app/main-job.ts'
+import { startOver, test } from '#support/app/shared-apps.ts'
+import { waitForFile } from '#support/files/wait-for-file.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 
 const folder = temporaryFolder('metering')
 

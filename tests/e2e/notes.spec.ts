@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import type { LaunchedApp } from '#support/launch-app.ts'
-import { chooseMainMeter, exportTo, setResolution, showsFigures, typeRange } from '#support/main-job.ts'
+import type { LaunchedApp } from '#support/app/launch-app.ts'
+import { chooseMainMeter, exportTo, setResolution, showsFigures, typeRange } from '#support/app/main-job.ts'
 import { readPngText } from '#shared/export/png/png-text.ts'
-import { startOver, test } from '#support/shared-apps.ts'
-import { waitForFile } from '#support/wait-for-file.ts'
+import { startOver, test } from '#support/app/shared-apps.ts'
+import { waitForFile } from '#support/files/wait-for-file.ts'
 
 let app: LaunchedApp
 let window: Page

@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path'
 import { extractAll } from '@electron/asar'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from '@playwright/test'
-import { launchApp } from '#support/launch-app.ts'
-import { exportTo, openDemo, setRange, setResolution } from '#support/main-job.ts'
-import { waitForFile } from '#support/wait-for-file.ts'
-import { temporaryFolder } from '#support/temporary-folder.ts'
+import { launchApp } from '#support/app/launch-app.ts'
+import { exportTo, openDemo, setRange, setResolution } from '#support/app/main-job.ts'
+import { waitForFile } from '#support/files/wait-for-file.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { startOver, test } from '#support/shared-apps.ts'
-import { chooseVariables, runCommand, typeRange } from '#support/main-job.ts'
+import { startOver, test } from '#support/app/shared-apps.ts'
+import { chooseVariables, runCommand, typeRange } from '#support/app/main-job.ts'
 
 let window: Page
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import type { LaunchedApp } from '#support/launch-app.ts'
+import type { LaunchedApp } from '#support/app/launch-app.ts'
 import {
   answerSaveDialogs,
   chooseMainMeter,
@@ -8,10 +8,10 @@ import {
   runCommand,
   shownRange,
   typeRange,
-} from '#support/main-job.ts'
-import { startOver, test } from '#support/shared-apps.ts'
-import { waitForFile } from '#support/wait-for-file.ts'
-import { temporaryFolder } from '#support/temporary-folder.ts'
+} from '#support/app/main-job.ts'
+import { startOver, test } from '#support/app/shared-apps.ts'
+import { waitForFile } from '#support/files/wait-for-file.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 
 let app: LaunchedApp
 let window: Page

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { callNames } from '#shared/contract/call-names.ts'
 import { eventNames } from '#shared/contract/events.ts'
-import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
+import { launchApp, type LaunchedApp } from '#support/app/launch-app.ts'
 
 let launched: LaunchedApp
 let window: Page

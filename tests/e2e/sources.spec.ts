@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { DemoService } from '#scripts/demo-service/demo-service.ts'
-import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
-import { connectAndSync, goTo, startPortfolio } from '#support/portfolio.ts'
-import { createThinPortfolio } from '#support/small-portfolio.ts'
+import { launchApp, type LaunchedApp } from '#support/app/launch-app.ts'
+import { connectAndSync, goTo, startPortfolio } from '#support/app/portfolio.ts'
+import { createThinPortfolio } from '#support/app/small-portfolio.ts'
 
 const token = 'sources-token'
 

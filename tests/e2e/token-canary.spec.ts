@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test, type ElectronApplication, type Page } from '@playwright/test'
-import { canaryForms, filesWithCanary, heapText } from '#support/canary.ts'
-import { launchApp } from '#support/launch-app.ts'
-import { connect, runCommand } from '#support/main-job.ts'
-import { temporaryFolder } from '#support/temporary-folder.ts'
+import { canaryForms, filesWithCanary, heapText } from '#support/app/canary.ts'
+import { launchApp } from '#support/app/launch-app.ts'
+import { connect, runCommand } from '#support/app/main-job.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 
 const canary = 'canary-7f3a9c51e0b84d62'
 

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
-import { chooseMainMeter, openDemo, runCommand, typeRange } from '#support/main-job.ts'
+import { launchApp, type LaunchedApp } from '#support/app/launch-app.ts'
+import { chooseMainMeter, openDemo, runCommand, typeRange } from '#support/app/main-job.ts'
 
 /** The days of March 2025 without the tenth. */
 const days = Array.from({ length: 31 }, (_, index) => `2025-03-${String(index + 1).padStart(2, '0')}`).filter(

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
-import type { LaunchedApp } from '#support/launch-app.ts'
-import { answerSaveDialogs, chooseInDialog, setResolution, typeRange } from '#support/main-job.ts'
-import { startOver, test } from '#support/shared-apps.ts'
-import { waitForFile } from '#support/wait-for-file.ts'
-import { temporaryFolder } from '#support/temporary-folder.ts'
+import type { LaunchedApp } from '#support/app/launch-app.ts'
+import { answerSaveDialogs, chooseInDialog, setResolution, typeRange } from '#support/app/main-job.ts'
+import { startOver, test } from '#support/app/shared-apps.ts'
+import { waitForFile } from '#support/files/wait-for-file.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 
 const folder = temporaryFolder('zones')
 

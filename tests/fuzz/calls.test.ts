@@ -5,7 +5,7 @@ import type { Handlers } from '#electron/ipc/handlers.ts'
 import { callNames } from '#shared/contract/call-names.ts'
 import { calls, type CallName } from '#shared/contract/calls.ts'
 import { succeed } from '#shared/errors/result.ts'
-import { drillEffort } from '#support/drill-effort.ts'
+import { drillEffort } from '#support/laws/drill-effort.ts'
 import { validRequests } from './valid-requests.ts'
 
 const { parameters, timeoutMs } = drillEffort('calls', 1200)

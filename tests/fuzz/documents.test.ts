@@ -14,7 +14,7 @@ import { firstCard, workspaceDocumentSchema } from '#renderer/ports/documents/wo
 import { parseWith } from '#shared/errors/parse-with.ts'
 import { succeed } from '#shared/errors/result.ts'
 import { aLoader } from '#support/a-loader.ts'
-import { drillEffort } from '#support/drill-effort.ts'
+import { drillEffort } from '#support/laws/drill-effort.ts'
 import { deepJson, hostileJson } from './hostile-json.ts'
 import { DEEPEST, spoiltText } from './spoilt-text.ts'
 

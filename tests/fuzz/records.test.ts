@@ -11,7 +11,7 @@ import { lastFolderSchema } from '#electron/files/save-dialog.ts'
 import { createRecordFile, MAX_RECORD_BYTES, type BrokenRecord } from '#electron/records/record-file.ts'
 import { accountsSchema } from '#electron/vault/accounted-vault.ts'
 import { windowStateSchema } from '#electron/window/state/window-state.ts'
-import { drillEffort } from '#support/drill-effort.ts'
+import { drillEffort } from '#support/laws/drill-effort.ts'
 import { createManualClock } from '#support/manual-clock.ts'
 import { deepJson, hostileJson } from './hostile-json.ts'
 

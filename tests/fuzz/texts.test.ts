@@ -6,7 +6,7 @@ import { exportFormats, fileNameFrom } from '#electron/files/file-names.ts'
 import { csvText } from '#shared/export/csv-text.ts'
 import { csvSeparators } from '#shared/export/csv-table.ts'
 import { spreadsheetOptions } from '#renderer/exporting/export-csv.ts'
-import { drillEffort } from '#support/drill-effort.ts'
+import { drillEffort } from '#support/laws/drill-effort.ts'
 
 const { parameters, timeoutMs } = drillEffort('texts', 1500)
 const format = fc.constantFrom('csv', 'png', 'json')

@@ -5,8 +5,8 @@ import { cards } from '#renderer/workspace/card-strings.ts'
 import { workspaces } from '#renderer/features/workspaces/strings.ts'
 import type { DemoService } from '#scripts/demo-service/demo-service.ts'
 import type { MenuCommand } from '#shared/contract/menu-command.ts'
-import { chooseVariables, exportTo, rangeField, typeRange } from '#support/main-job.ts'
-import { waitForFile } from '#support/wait-for-file.ts'
+import { chooseVariables, exportTo, rangeField, typeRange } from '#support/app/main-job.ts'
+import { waitForFile } from '#support/files/wait-for-file.ts'
 import type { VirtualClock } from './virtual-clock.ts'
 
 /** App and environment of a simulated analyst. */

@@ -1,6 +1,6 @@
 import type { ElectronApplication, Page } from '@playwright/test'
 import type { Clock, EpochMs } from '#shared/time/instant.ts'
-import { passInMain } from '#support/main-clock.ts'
+import { passInMain } from '#support/app/main-clock.ts'
 
 /** Clock of the service, the page and the main process together, which can be put ahead of real time. */
 export interface VirtualClock extends Clock {

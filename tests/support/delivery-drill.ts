@@ -5,7 +5,7 @@ import { withDelivery, type Delivery } from '#scripts/demo-service/portfolio/del
 import { type Clock, DAY_MS, type EpochMs, HOUR_MS, type Interval } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import { parseLocal } from '#shared/time/text/local-text.ts'
-import { createSmallPortfolio } from '#support/small-portfolio.ts'
+import { createSmallPortfolio } from './app/small-portfolio.ts'
 
 /** Fetches a text over HTTP. */
 export type FetchText = (url: string, headers: Readonly<Record<string, string>>) => Promise<string>

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { setRange } from '#support/main-job.ts'
+import { setRange } from '#support/app/main-job.ts'
 import type { Measured } from '../median.ts'
 import { withScaleService } from './bench-service.ts'
 import type { paintedFrame } from '../page/frame.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import { typeRange } from '#support/main-job.ts'
+import { typeRange } from '#support/app/main-job.ts'
 import { median, type Measured } from '../median.ts'
 import { MINUTES_A_YEAR } from '../series-data.ts'
 import { showSeeded, toggleMeters } from './meters.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { paintedFrame } from '../page/frame.ts'
-import { setRange, setResolution } from '#support/main-job.ts'
+import { setRange, setResolution } from '#support/app/main-job.ts'
 
 export const PLOT = 'figure[aria-label="Comparison chart"]'
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Page } from 'playwright-core'
 import { build } from 'vite'
-import type { LaunchOptions } from '#support/launch-app.ts'
+import type { LaunchOptions } from '#support/app/launch-app.ts'
 import type { Bridge } from '#shared/contract/bridge.ts'
 import type { SeedTask } from '../page/seed/main.ts'
 import { startBenchService, type BenchService } from './bench-service.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { chooseVariables, openDemo, setRange, setResolution } from '#support/main-job.ts'
+import { chooseVariables, openDemo, setRange, setResolution } from '#support/app/main-job.ts'
 
 /** Variables of the demo portfolio that have every minute of the year. */
 export const complete = [

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { resolve as resolvePath } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
-import { chooseExecutable } from '#support/choose-executable.ts'
+import { chooseExecutable } from '#support/app/choose-executable.ts'
 import { isColoured, paintedFrame } from '../page/frame.ts'
 
 const root = resolvePath(import.meta.dirname, '../../..')

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { launchApp, type LaunchedApp, type LaunchOptions } from '#support/launch-app.ts'
+import { launchApp, type LaunchedApp, type LaunchOptions } from '#support/app/launch-app.ts'
 
 /** An application with a window that shows nothing. */
 export const emptyWindow = resolve(import.meta.dirname, 'empty-window')

@@ -15,7 +15,7 @@ import { rowsOfParts, type SheetCell } from '#renderer/exporting/xlsx/sheet-rows
 import { columnOf, tableBytes } from '#renderer/exporting/xlsx/workbook.ts'
 import type { SeriesLoader } from '#renderer/ports/series-loader.ts'
 import { anOperandSeries } from '#support/an-operand-series.ts'
-import { bridgeTo, someExportFiles } from '#support/some-export-files.ts'
+import { bridgeTo, someExportFiles } from '#support/files/some-export-files.ts'
 import { medianOfRounds, timeOf, type Measured } from '../median.ts'
 import { withFolder } from '../with-folder.ts'
 import { copyToCsv, openCsvPeer } from './duckdb-csv.ts'

@@ -2,7 +2,7 @@ import { intersectIntervals, normaliseIntervals, subtractIntervals } from '#shar
 import { MAX_REQUEST_MS, planRequests } from '#shared/series/coverage/plan.ts'
 import { DAY_MS, type Interval } from '#shared/time/instant.ts'
 import { isCalendarResolution, resolutions, type Resolution } from '#shared/time/resolution.ts'
-import { bucketsOf, fewestRequests } from '#support/fewest-requests.ts'
+import { bucketsOf, fewestRequests } from '#support/laws/fewest-requests.ts'
 import { seededRandom } from '#support/seeded-random.ts'
 import type { Measured } from '../median.ts'
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
-import { buildPage, servePage, type ServedPage } from '#support/built-page.ts'
+import { buildPage, servePage, type ServedPage } from '#support/app/built-page.ts'
 import { findChromium } from '../../../scripts/browser-host/chromium/find-chromium.ts'
 import { chromiumFlags } from '../../../scripts/browser-host/chromium/flags.ts'
 import { launchChromium } from '../../../scripts/browser-host/chromium/launch-chromium.ts'

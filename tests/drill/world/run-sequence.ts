@@ -4,7 +4,7 @@ import { jobDocumentSchema } from '#renderer/ports/documents/records/job-documen
 import { roundToBuckets } from '#shared/time/buckets.ts'
 import { DAY_MS, type EpochMs, type Interval } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
-import { largestCount } from '#support/budget-law.ts'
+import { largestCount } from '#support/laws/budget-law.ts'
 import { valueOf } from '#support/a-partition.ts'
 import { createDrillWorld, START, type DrillWorld, type Mutations } from './drill-world.ts'
 import type { DrillPage } from './drill-page.ts'

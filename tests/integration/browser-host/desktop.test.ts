@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { LaunchedApp } from '#support/launch-app.ts'
+import type { LaunchedApp } from '#support/app/launch-app.ts'
 import { launchFixture } from './fixture-app.ts'
 
 let app: LaunchedApp

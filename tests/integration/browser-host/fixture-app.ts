@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { ElectronApplication, Page } from 'playwright-core'
-import { launchApp, type LaunchedApp, type LaunchOptions } from '#support/launch-app.ts'
+import { launchApp, type LaunchedApp, type LaunchOptions } from '#support/app/launch-app.ts'
 
 /** Folder of the small application that these tests run. */
 export const fixtureFolder = resolve(import.meta.dirname, '../../support/host-fixture')

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { LaunchedApp } from '#support/launch-app.ts'
+import type { LaunchedApp } from '#support/app/launch-app.ts'
 import { collectStderr, fixtureFolder, hostExecutable, launchFixture } from './fixture-app.ts'
 
 const run = promisify(execFile)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { LaunchedApp } from '#support/launch-app.ts'
+import type { LaunchedApp } from '#support/app/launch-app.ts'
 import { launchFixture } from './fixture-app.ts'
 
 let app: LaunchedApp

@@ -4,7 +4,7 @@ import { createServer as createHttps } from 'node:https'
 import { createServer as createTcp, type AddressInfo, type Server as TcpServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { LaunchedApp } from '#support/launch-app.ts'
+import type { LaunchedApp } from '#support/app/launch-app.ts'
 import { fixtureFolder, launchFixture } from './fixture-app.ts'
 
 const servers: (Server | TcpServer)[] = []

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { LaunchedApp } from '#support/launch-app.ts'
+import type { LaunchedApp } from '#support/app/launch-app.ts'
 import { bytesOf, messageOf } from '../../../scripts/browser-host/wire/message.ts'
 import { launchFixture } from './fixture-app.ts'
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { LaunchedApp } from '#support/launch-app.ts'
+import type { LaunchedApp } from '#support/app/launch-app.ts'
 import { launchFixture } from './fixture-app.ts'
 
 const folders = (process.env['PATH'] ?? '').split(delimiter)

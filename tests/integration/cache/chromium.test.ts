@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { blockSpanMs } from '#renderer/cache/series/blocks/cached-blocks.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
 import { aSegment, columnsOf } from '#support/a-segment.ts'
-import { createReferenceStore } from '#support/reference-store.ts'
+import { createReferenceStore } from '#support/laws/reference-store.ts'
 import type { PlainSegment } from './cache-page-contract.ts'
 import { openCachePage, type OpenCachePage } from './open-cache-page.ts'
 

@@ -6,7 +6,7 @@ import { createDocuments, type Documents } from '#electron/documents/documents.t
 import { databaseName } from '#renderer/cache/database.ts'
 import { declareSchema } from '#renderer/cache/schema.ts'
 import { aCache, memoryStores, valueOf } from '#support/a-partition.ts'
-import { temporaryFolder } from '#support/temporary-folder.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 
 const clock = { now: () => 0 }
 const workspace = { id: 'w', name: 'Winter', notes: [{ text: 'Boiler' }] }

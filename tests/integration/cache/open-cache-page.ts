@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { chromium, type CDPSession, type Page } from 'playwright-core'
-import { buildPage, servePage } from '#support/built-page.ts'
+import { buildPage, servePage } from '#support/app/built-page.ts'
 import { findChromium } from '../../../scripts/browser-host/chromium/find-chromium.ts'
 import type { CachePage } from './cache-page-contract.ts'
 

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readOptions } from '#scripts/demo-service/options/read-options.ts'
-import { temporaryFolder } from '#support/temporary-folder.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 
 const script = resolve(import.meta.dirname, '../../../scripts/demo-service.ts')
 

@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { createReplayPortfolio } from '#scripts/demo-service/replay/replay-portfolio.ts'
-import { readingsFolders, readingsOf } from '#support/readings-folder.ts'
-import { temporaryFolder } from '#support/temporary-folder.ts'
+import { readingsFolders, readingsOf } from '#support/files/readings-folder.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 import { aService, get, post, seriesPath } from './a-service.ts'
 
 const elements = z.looseObject({

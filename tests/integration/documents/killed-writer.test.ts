@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { expect, it } from 'vitest'
 import { createDocuments } from '#electron/documents/documents.ts'
 import { valueOf } from '#support/a-partition.ts'
-import { temporaryFolder } from '#support/temporary-folder.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 
 const writer = resolve(import.meta.dirname, 'document-writer.ts')
 

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createPackageWithOptions } from '@electron/asar'
 import { describe, expect, it } from 'vitest'
-import { temporaryFolder } from '#support/temporary-folder.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 import { packedTreeProblems } from '../../../scripts/packaging/packed-tree.ts'
 
 const folder = temporaryFolder('tree')

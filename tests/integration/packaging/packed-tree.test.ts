@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { extractFile, getRawHeader } from '@electron/asar'
 import { NtExecutable, NtExecutableResource } from 'resedit'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { temporaryFolder } from '#support/temporary-folder.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 import { fuseProblems } from '../../../scripts/packaging/fuses.ts'
 import {
   packedBytes,

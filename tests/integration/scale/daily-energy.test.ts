@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { daysOf, isNear, scaleMeterId, totalOf } from '#support/scale-answers.ts'
-import { writeScaleDataset } from '#support/scale-dataset.ts'
+import { daysOf, isNear, scaleMeterId, totalOf } from '#support/files/scale-answers.ts'
+import { writeScaleDataset } from '#support/files/scale-dataset.ts'
 
 /** The long form has 2,000 meters: `METERLENS_SCALE_METERS=2000 npx vitest run tests/integration/scale`. */
 const METERS = Number(process.env['METERLENS_SCALE_METERS'] ?? 14)

@@ -8,7 +8,7 @@ import { chromium } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createAppFiles } from '#electron/window/app-files.ts'
 import { deadEnd, refuseDatagrams } from '#electron/window/security/traffic.ts'
-import { temporaryFolder } from '#support/temporary-folder.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 import { findChromium } from '../../../scripts/browser-host/chromium/find-chromium.ts'
 
 /** Name that the page tries to look up. It does not exist, and must not even be requested. */

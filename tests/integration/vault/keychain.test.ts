@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { filesWithCanary } from '#support/canary.ts'
-import { temporaryFolder } from '#support/temporary-folder.ts'
+import { filesWithCanary } from '#support/app/canary.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 
 const TOKEN = 'canary-7c1e-keychain'
 const STEP = join(import.meta.dirname, 'keychain-step.ts')

@@ -17,9 +17,9 @@ import {
   chooseInDialog,
   openExport,
   typeRange,
-} from '#support/main-job.ts'
-import { waitForFile } from '#support/wait-for-file.ts'
-import { temporaryFolder } from '#support/temporary-folder.ts'
+} from '#support/app/main-job.ts'
+import { waitForFile } from '#support/files/wait-for-file.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 import type { Stage } from '../stage.ts'
 import { openConnectionMenu } from './rooms.ts'
 import type { View } from './view.ts'

@@ -1,7 +1,7 @@
 import { dataset } from '#renderer/features/export/dataset/strings.ts'
 import { loading } from '#renderer/features/charts/strings.ts'
-import { answerOpenDialogs, typeRange } from '#support/main-job.ts'
-import { temporaryFolder } from '#support/temporary-folder.ts'
+import { answerOpenDialogs, typeRange } from '#support/app/main-job.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 import type { Stage } from '../stage.ts'
 import type { View } from './view.ts'
 

@@ -6,7 +6,7 @@ import { cards, fills } from '#renderer/workspace/card-strings.ts'
 import { commands } from '#renderer/workspace/command-strings.ts'
 import { live } from '#renderer/workspace/live/live-strings.ts'
 import { DAY_MS } from '#shared/time/instant.ts'
-import { typeRange } from '#support/main-job.ts'
+import { typeRange } from '#support/app/main-job.ts'
 import { buildings, startsWith, type Stage } from '../stage.ts'
 import type { View } from './view.ts'
 

@@ -8,7 +8,7 @@ import { exportDialog } from '#renderer/features/export/strings.ts'
 import { chart, toolbar } from '#renderer/workspace/strings.ts'
 import { scales } from '#renderer/features/range/strings.ts'
 import { workspaces } from '#renderer/features/workspaces/strings.ts'
-import { typeRange } from '#support/main-job.ts'
+import { typeRange } from '#support/app/main-job.ts'
 import { startsWith, type Stage } from '../stage.ts'
 import type { View } from './view.ts'
 

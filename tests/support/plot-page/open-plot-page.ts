@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright-core'
-import { buildPage, servePage } from '#support/built-page.ts'
+import { buildPage, servePage } from '#support/app/built-page.ts'
 import { findChromium } from '../../../scripts/browser-host/chromium/find-chromium.ts'
 
 interface FullNameParts {

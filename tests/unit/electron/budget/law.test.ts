@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Lane } from '#shared/contract/budget-state.ts'
-import { expectWithinBudget, largestCount } from '#support/budget-law.ts'
+import { expectWithinBudget, largestCount } from '#support/laws/budget-law.ts'
 import { msUntilSent } from '#shared/budget/pacing.ts'
 import { createSimulation, percentile, type Simulation } from './simulation.ts'
 

@@ -7,7 +7,7 @@ import { createRecords } from '#electron/records/record-file.ts'
 import { vaultIdOf, type ServiceRecord } from '#electron/connections/connection-record.ts'
 import { succeed } from '#shared/errors/result.ts'
 import { createSessionVault } from '#electron/vault/open-vaults.ts'
-import { temporaryFolder } from '#support/temporary-folder.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 
 const clock = { now: () => Date.now() + 2 * 86_400_000 }
 const unused = (): never => {

@@ -9,7 +9,7 @@ import { createRecordFile } from '#electron/records/record-file.ts'
 import { createSessionVault } from '#electron/vault/open-vaults.ts'
 import type { TokenVault } from '#electron/vault/token-vault.ts'
 import { fail, succeed } from '#shared/errors/result.ts'
-import { temporaryFolder } from '#support/temporary-folder.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 import { someSessions, takingOnly, type Answer } from './sessions/a-session.ts'
 
 export const GOOD_TOKEN = 'canary-good-1'

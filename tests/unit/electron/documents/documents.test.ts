@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createDocuments, type Documents, type DocumentsOptions } from '#electron/documents/documents.ts'
 import { valueOf } from '#support/a-partition.ts'
-import { temporaryFolder } from '#support/temporary-folder.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 
 const place = { connectionId: 'demo', shelf: 'workspaces', id: 'w1' } as const
 

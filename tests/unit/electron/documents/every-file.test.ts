@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createDocuments, type Documents } from '#electron/documents/documents.ts'
 import { valueOf } from '#support/a-partition.ts'
-import { temporaryFolder } from '#support/temporary-folder.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 
 const connectionId = 'demo'
 const ids = ['w1', 'w2', 'w3']

@@ -13,8 +13,8 @@ import { type FolderBridge, saveFiles } from '#renderer/features/export/formats/
 import { sheetRowOptions } from '#renderer/exporting/xlsx/sheet-rows.ts'
 import { tableBytes, workbookBytes } from '#renderer/exporting/xlsx/workbook.ts'
 import { errorMessage } from '#renderer/strings/errors/errors.ts'
-import { bridgeTo, someExportFiles } from '#support/some-export-files.ts'
-import { temporaryFolder } from '#support/temporary-folder.ts'
+import { bridgeTo, someExportFiles } from '#support/files/some-export-files.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 import { aSeries, aTable, plainOptions } from '../../shared/export/csv-builders.ts'
 
 /** Call that fails, and its error; undefined if nothing fails. */

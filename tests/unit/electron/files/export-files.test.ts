@@ -1,12 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { csvTextOf } from '#support/csv-text-of.ts'
+import { csvTextOf } from '#support/files/csv-text-of.ts'
 import { csvParts } from '#shared/export/csv-parts.ts'
-import { temporaryFolder } from '#support/temporary-folder.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 import { aSeries, aTable, plainOptions } from '../../shared/export/csv-builders.ts'
 import { packPart } from '#shared/export/packed-part.ts'
-import { someExportFiles } from '#support/some-export-files.ts'
+import { someExportFiles } from '#support/files/some-export-files.ts'
 
 function someExports(nameOf: (folder: string) => string | undefined = (folder) => join(folder, 'a.csv')) {
   const folder = temporaryFolder('export')

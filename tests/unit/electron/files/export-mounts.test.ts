@@ -2,8 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { someExportFiles } from '#support/some-export-files.ts'
-import { temporaryFolder } from '#support/temporary-folder.ts'
+import { someExportFiles } from '#support/files/some-export-files.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 
 const folder = temporaryFolder('mounts')
 const [disk, file] = [mkdtempSync(join(folder, 'disk-')), join(folder, 'a.csv')]

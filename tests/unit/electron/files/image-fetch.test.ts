@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createImageCache } from '#electron/files/image-cache.ts'
 import { createImageFetch, MAX_IMAGE_BYTES } from '#electron/files/image-fetch.ts'
-import { temporaryFolder } from '#support/temporary-folder.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 
 const ends: (() => void)[] = []
 afterEach(() => {

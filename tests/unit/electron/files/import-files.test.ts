@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { bundleIn, createHandedFiles } from '#electron/files/handed-files.ts'
 import { createImportFiles } from '#electron/files/import-files.ts'
 import { valueOf } from '#support/a-partition.ts'
-import { temporaryFolder } from '#support/temporary-folder.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 
 const folder = temporaryFolder('imports')
 const path = join(folder, 'winter.meterlens')

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { createFileModule } from '#electron/files/file-module.ts'
 import { createHandedFiles } from '#electron/files/handed-files.ts'
 import { createRecords } from '#electron/records/record-file.ts'
-import { temporaryFolder } from '#support/temporary-folder.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 
 const clock = { now: () => 5 }
 const unused = (): never => {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createRecordFile } from '#electron/records/record-file.ts'
 import { createSaveDialog, lastFolderSchema } from '#electron/files/save-dialog.ts'
-import { temporaryFolder } from '#support/temporary-folder.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 
 function aDialog(answer: (defaultPath: string) => string) {
   const folder = temporaryFolder('dialog')

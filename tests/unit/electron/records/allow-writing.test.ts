@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { allowWriting } from '#electron/records/allow-writing.ts'
-import { temporaryFolder } from '#support/temporary-folder.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 
 it('lets the user write a database whose lock file became read-only, and nothing beside the databases', () => {
   const userData = temporaryFolder('modes')

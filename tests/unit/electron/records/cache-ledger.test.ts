@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createCacheLedger, ledgerFileSchema } from '#electron/records/cache-ledger.ts'
 import { createRecords } from '#electron/records/record-file.ts'
-import { temporaryFolder } from '#support/temporary-folder.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 
 const held = { series: 3, points: 43_204, bytes: 90_000, requests: 4, notedAt: 5 }
 

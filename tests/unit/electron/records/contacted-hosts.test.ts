@@ -4,7 +4,7 @@ import { contactedHostsSchema, createContactedHosts } from '#electron/records/co
 import { createRecords } from '#electron/records/record-file.ts'
 import { eventually } from '#support/eventually.ts'
 import { readFile } from 'node:fs/promises'
-import { temporaryFolder } from '#support/temporary-folder.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 
 function hostsIn(folder = temporaryFolder('hosts'), startMs = 1_000) {
   let nowMs = startMs

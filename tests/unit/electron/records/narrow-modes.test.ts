@@ -5,7 +5,7 @@ import { createFileMemory } from '#electron/budget/memory/file-memory.ts'
 import { createRotatingFile } from '#electron/log/log.ts'
 import { writeFileAtomic } from '#electron/records/atomic-file.ts'
 import { narrowModes } from '#electron/records/narrow-modes.ts'
-import { temporaryFolder } from '#support/temporary-folder.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8)
 it.runIf(process.platform !== 'win32')('narrows what others may read, and follows no link', () => {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import * as z from 'zod'
 import { describe, expect, it } from 'vitest'
 import { createRecordFile, MAX_RECORD_BYTES, type BrokenRecord } from '#electron/records/record-file.ts'
-import { temporaryFolder } from '#support/temporary-folder.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 
 const schema = z.strictObject({ count: z.number() })
 

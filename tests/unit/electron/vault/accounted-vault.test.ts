@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { createRecords } from '#electron/records/record-file.ts'
 import { accountsSchema, createAccountedVault } from '#electron/vault/accounted-vault.ts'
 import { createSessionVault } from '#electron/vault/open-vaults.ts'
-import { temporaryFolder } from '#support/temporary-folder.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 
 it('writes down the names it was given, never a token, and strikes them out again', async () => {
   const folder = temporaryFolder('vault')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createAppFiles } from '#electron/window/app-files.ts'
 import { contentSecurityPolicy } from '#electron/window/security/content-security.ts'
-import { temporaryFolder } from '#support/temporary-folder.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 
 function someFiles() {
   const folder = temporaryFolder('app')

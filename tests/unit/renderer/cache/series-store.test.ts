@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { CacheEvent } from '#renderer/ports/series-archive.ts'
 import { aPartition, valueOf } from '#support/a-partition.ts'
 import { aSegment, columnsOf, pairsOf } from '#support/a-segment.ts'
-import { createReferenceStore } from '#support/reference-store.ts'
+import { createReferenceStore } from '#support/laws/reference-store.ts'
 import { blockSpanMs } from '#renderer/cache/series/blocks/cached-blocks.ts'
 import type { Segment } from '#shared/series/columns.ts'
 

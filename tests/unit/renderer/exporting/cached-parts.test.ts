@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fail, succeed } from '#shared/errors/result.ts'
-import { csvTextOf } from '#support/csv-text-of.ts'
+import { csvTextOf } from '#support/files/csv-text-of.ts'
 import { csvParts } from '#shared/export/csv-parts.ts'
 import { type Columns, lowerBound } from '#shared/series/columns.ts'
 import { intersectIntervals } from '#shared/series/intervals.ts'

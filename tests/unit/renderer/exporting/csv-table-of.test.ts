@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
-import { csvTextOf } from '#support/csv-text-of.ts'
+import { csvTextOf } from '#support/files/csv-text-of.ts'
 import { csvParts } from '#shared/export/csv-parts.ts'
 import { unpackPart, packPart } from '#shared/export/packed-part.ts'
 import { csvPartSchema } from '#shared/contract/csv-part.ts'

@@ -14,7 +14,7 @@ import { csvTableOf } from '#renderer/exporting/csv-table-of.ts'
 import { spreadsheetOptions } from '#renderer/exporting/export-csv.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
 import { anOperandSeries } from '#support/an-operand-series.ts'
-import { csvTextOf } from '#support/csv-text-of.ts'
+import { csvTextOf } from '#support/files/csv-text-of.ts'
 
 const zones = ['Europe/London', 'Asia/Kathmandu', 'Pacific/Auckland', 'America/New_York']
 const shownResolutions = ['15-minute', 'hourly', 'daily', 'weekly', 'monthly', 'yearly'] as const

@@ -3,7 +3,7 @@ import { csvTableOf } from '#renderer/exporting/csv-table-of.ts'
 import { exportCsv } from '#renderer/exporting/export-csv.ts'
 import { exportBytes } from '#renderer/exporting/export-image.ts'
 import { saveExport } from '#renderer/exporting/save-export.ts'
-import { createExportTarget } from '#support/export-target.ts'
+import { createExportTarget } from '#support/files/export-target.ts'
 import { anOperandSeries } from '#support/an-operand-series.ts'
 
 const HOUR = 3_600_000

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { csvTextOf } from '#support/csv-text-of.ts'
+import { csvTextOf } from '#support/files/csv-text-of.ts'
 import { csvParts } from '#shared/export/csv-parts.ts'
 import type { CsvLayout, CsvOptions, CsvSeries, CsvTable } from '#shared/export/csv-table.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/instant.ts'

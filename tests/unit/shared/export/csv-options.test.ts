@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvTextOf } from '#support/csv-text-of.ts'
+import { csvTextOf } from '#support/files/csv-text-of.ts'
 import { csvParts } from '#shared/export/csv-parts.ts'
 import { csvDecimals, csvSeparators, csvStamps, csvTimes, type CsvOptions } from '#shared/export/csv-table.ts'
 import { HOUR_MS } from '#shared/time/instant.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvTextOf } from '#support/csv-text-of.ts'
+import { csvTextOf } from '#support/files/csv-text-of.ts'
 import { packPart, unpackPart } from '#shared/export/packed-part.ts'
 import { csvParts } from '#shared/export/csv-parts.ts'
 import type { CsvTable } from '#shared/export/csv-table.ts'

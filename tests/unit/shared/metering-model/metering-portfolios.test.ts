@@ -9,7 +9,7 @@ import {
   partsOf,
   type MeteringModel,
 } from '#shared/metering-model/metering-model.ts'
-import { estateFolder } from '#support/readings-folder.ts'
+import { estateFolder } from '#support/files/readings-folder.ts'
 import { portfolioNouns } from '#support/portfolio-nouns.ts'
 
 const mainIds = (model: MeteringModel, entityId: string, resourceId: string): readonly string[] =>

@@ -8,8 +8,8 @@ import { createParquetThread } from '#electron/files/parquet/parquet-thread.ts'
 import { packSeries } from '#shared/export/packed-part.ts'
 import { partPathOf, type DatasetPart, type DatasetRows } from '#shared/export/parquet/dataset-part.ts'
 import { HOUR_MS } from '#shared/time/instant.ts'
-import { duckDbRows } from '#support/parquet-readers.ts'
-import { temporaryFolder } from '#support/temporary-folder.ts'
+import { duckDbRows } from '#support/files/parquet-readers.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 import { aSeries } from '../../../shared/export/csv-builders.ts'
 
 const worker = resolve(import.meta.dirname, '../../../../../electron/files/parquet/parquet-worker.ts')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { durationKind } from '#renderer/cards/kinds/duration/kind.ts'
 import { HOUR_MS } from '#shared/time/instant.ts'
-import { isEstateThere } from '../../../../support/estate.ts'
+import { isEstateThere } from '../../../../support/files/estate.ts'
 import { hourly, local, showCard } from '../card-fixtures.ts'
 import { building0In2019, contextOf, isClose, quantileOf } from './local-time-cards.ts'
 

@@ -5,7 +5,7 @@ import { readingOf } from '#renderer/plot/reading/reading.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
 import { HOUR_MS } from '#shared/time/instant.ts'
 import { plainStyle } from '#support/a-plot-scene.ts'
-import { isEstateThere } from '../../../../support/estate.ts'
+import { isEstateThere } from '../../../../support/files/estate.ts'
 import { hourly, local, showCard } from '../card-fixtures.ts'
 import { building0In2019, contextOf, isClose, meanOf, type EstateHour } from './local-time-cards.ts'
 

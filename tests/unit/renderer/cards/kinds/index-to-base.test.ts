@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CardContext } from '#renderer/cards/card-kind.ts'
 import { indexKind } from '#renderer/cards/kinds/index-to-base/kind.ts'
-import { estateReadings, isEstateThere } from '#support/estate.ts'
+import { estateReadings, isEstateThere } from '#support/files/estate.ts'
 import { aCardContext, aCardOperand, hourly, local, showCard, type SeriesLookup } from '../card-fixtures.ts'
 
 const range = local('2019-01-01', '2022-01-01')

@@ -1,7 +1,7 @@
 import type { CardContext } from '#renderer/cards/card-kind.ts'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import { HOUR_MS } from '#shared/time/instant.ts'
-import { estateReadings } from '../../../../support/estate.ts'
+import { estateReadings } from '../../../../support/files/estate.ts'
 import { createLocalClock, type LocalClock } from '../../../../support/local-clock.ts'
 import { aCardContext, aCardOperand, local } from '../card-fixtures.ts'
 import { columnsOf } from '#support/a-segment.ts'

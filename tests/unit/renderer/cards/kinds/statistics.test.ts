@@ -3,7 +3,7 @@ import type { CardTable } from '#renderer/cards/table/card-table.ts'
 import { statisticsKind } from '#renderer/cards/kinds/statistics/kind.ts'
 import type { Formula } from '#shared/series/formula.ts'
 import { HOUR_MS } from '#shared/time/instant.ts'
-import { isEstateThere } from '../../../../support/estate.ts'
+import { isEstateThere } from '../../../../support/files/estate.ts'
 import { hourly, local, showCard } from '../card-fixtures.ts'
 import { building0In2019, contextOf, isClose, quantileOf } from './local-time-cards.ts'
 

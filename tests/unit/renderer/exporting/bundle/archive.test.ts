@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { openArchive } from '#renderer/exporting/bundle/archive/archive-reader.ts'
-import { aBundleFile, damageOf, sourceOf } from '#support/a-bundle-file.ts'
+import { aBundleFile, damageOf, sourceOf } from '#support/files/a-bundle-file.ts'
 
 const entries = {
   'series/000001.json': new TextEncoder().encode('{"a":1}'.repeat(30)),

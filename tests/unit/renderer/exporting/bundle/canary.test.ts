@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { writePartitionMetadata } from '#renderer/ports/documents/records/partition-metadata.ts'
 import { createPersistedDocuments } from '#renderer/app/services/create-persisted-documents.ts'
 import { openArchive } from '#renderer/exporting/bundle/archive/archive-reader.ts'
-import { sourceOf } from '#support/a-bundle-file.ts'
+import { sourceOf } from '#support/files/a-bundle-file.ts'
 import { aCache, valueOf } from '#support/a-partition.ts'
-import { bundleFiles, noProgress, noSignal } from '#support/bundle-files.ts'
+import { bundleFiles, noProgress, noSignal } from '#support/files/bundle-files.ts'
 
 const clock = { now: () => 0 }
 const canary = 'canary-5d0e1b'

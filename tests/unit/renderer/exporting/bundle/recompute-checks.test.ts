@@ -17,8 +17,8 @@ import { bytesFromColumns } from '#shared/bundle/part.ts'
 import type { RecomputableCell, RecomputableTables } from '#shared/bundle/recompute/recomputable.ts'
 import { deriveColumns } from '#shared/series/derive/derive.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
-import { askDuckDb, pageScriptOf } from '#support/recomputed.ts'
-import { temporaryFolder } from '#support/temporary-folder.ts'
+import { askDuckDb, pageScriptOf } from '#support/files/recomputed.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 import {
   aCardContext,
   aCardEntity,

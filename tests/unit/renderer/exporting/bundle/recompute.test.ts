@@ -16,14 +16,14 @@ import type { Interval } from '#shared/time/instant.ts'
 import type { ShownCard } from '#renderer/ports/bundle-service.ts'
 import type { Variable } from '#shared/portfolio/nouns.ts'
 import type { RecomputableTables } from '#shared/bundle/recompute/recomputable.ts'
-import { sourceOf } from '#support/a-bundle-file.ts'
+import { sourceOf } from '#support/files/a-bundle-file.ts'
 import { aMeteredEntity, aMeter } from '#support/a-metered-entity.ts'
 import { aCache, valueOf } from '#support/a-partition.ts'
 import { aSegment, columnsOf } from '#support/a-segment.ts'
-import { bundleFiles, noProgress, noSignal } from '#support/bundle-files.ts'
-import { askDuckDb, pageScriptOf } from '#support/recomputed.ts'
+import { bundleFiles, noProgress, noSignal } from '#support/files/bundle-files.ts'
+import { askDuckDb, pageScriptOf } from '#support/files/recomputed.ts'
 import { seededRandom } from '#support/seeded-random.ts'
-import { temporaryFolder } from '#support/temporary-folder.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

@@ -11,7 +11,7 @@ import { documentFromView, emptyView } from '#renderer/query/view/view-state.ts'
 import { aMeteredEntity, aMeter } from '#support/a-metered-entity.ts'
 import { aCache, valueOf } from '#support/a-partition.ts'
 import { aSegment, columnsOf, pairsOf } from '#support/a-segment.ts'
-import { bundleFiles, noProgress, noSignal } from '#support/bundle-files.ts'
+import { bundleFiles, noProgress, noSignal } from '#support/files/bundle-files.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

@@ -5,7 +5,7 @@ import { auditCoarse, auditTotalizer, type AuditRequest } from '#shared/analysis
 import { wholeBuckets } from '#shared/analysis/audit/whole-buckets.ts'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import { parseLocal } from '#shared/time/text/local-text.ts'
-import { estateReadings, estateSeries, isEstateThere } from '../../../../support/estate.ts'
+import { estateReadings, estateSeries, isEstateThere } from '../../../../support/files/estate.ts'
 import { columnsOf } from '../../series/columns-arbitrary.ts'
 
 const HOUR = 3_600_000

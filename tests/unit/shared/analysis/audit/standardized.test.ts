@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { auditStandardized, type StandardizedRequest } from '#shared/analysis/audit/standardized.ts'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import { parseLocal } from '#shared/time/text/local-text.ts'
-import { estateReadings, estateSeries, isEstateThere } from '../../../../support/estate.ts'
+import { estateReadings, estateSeries, isEstateThere } from '../../../../support/files/estate.ts'
 import { columnsOf } from '../../series/columns-arbitrary.ts'
 
 const HOUR = 3_600_000

@@ -5,7 +5,7 @@ import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import type { SumTerm } from '#shared/analysis/sum/sum-series.ts'
 import { bucketEdges } from '#shared/time/buckets.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/instant.ts'
-import { estateReadings, estateSeries, isEstateThere } from '../../../../support/estate.ts'
+import { estateReadings, estateSeries, isEstateThere } from '../../../../support/files/estate.ts'
 import { columnsOf } from '../../series/columns-arbitrary.ts'
 
 type Hours = readonly (readonly [number, number])[]

@@ -6,7 +6,7 @@ import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import { bucketEdges, bucketStart } from '#shared/time/buckets.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/instant.ts'
 import { anyInstant, anyZone } from '../../awkward-zones.ts'
-import { estateReadings, estateSeries, isEstateThere } from '../../../../support/estate.ts'
+import { estateReadings, estateSeries, isEstateThere } from '../../../../support/files/estate.ts'
 import { columnsOf } from '../../series/columns-arbitrary.ts'
 
 function hours(pairs: readonly (readonly [number, number])[], part: Partial<SeriesInput> = {}): SeriesInput {

@@ -8,7 +8,7 @@ import { earlierPeriods, type ComparedPeriod } from '#shared/time/alignment/earl
 import { periodAxis, type Alignment } from '#shared/time/alignment/period-axis.ts'
 import { HOUR_MS, type Interval } from '#shared/time/instant.ts'
 import { parseLocal } from '#shared/time/text/local-text.ts'
-import { estateReadings, isEstateThere } from '#support/estate.ts'
+import { estateReadings, isEstateThere } from '#support/files/estate.ts'
 import { anyZone } from '../../awkward-zones.ts'
 import { columnsOf } from '../../series/columns-arbitrary.ts'
 

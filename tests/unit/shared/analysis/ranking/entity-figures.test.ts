@@ -3,7 +3,7 @@ import { entityFigures, type EntityFigures } from '#shared/analysis/ranking/enti
 import { rank } from '#shared/analysis/ranking/rank.ts'
 import type { SumTerm } from '#shared/analysis/sum/sum-series.ts'
 import { parseLocal } from '#shared/time/text/local-text.ts'
-import { estateAreas, estateReadings, estateSeries, isEstateThere } from '../../../../support/estate.ts'
+import { estateAreas, estateReadings, estateSeries, isEstateThere } from '../../../../support/files/estate.ts'
 import { columnsOf } from '../../series/columns-arbitrary.ts'
 
 const buildings = ['b0', 'b2', 'b24', 'b27', 'b61'] as const

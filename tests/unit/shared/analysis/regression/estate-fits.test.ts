@@ -7,7 +7,7 @@ import type { Fit, RegressionModel } from '#shared/analysis/regression/fit.ts'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import { startOfLocalDay } from '#shared/time/zones/local-instant.ts'
 import { DAY_MS } from '#shared/time/instant.ts'
-import { estateSeries, isEstateThere } from '#support/estate.ts'
+import { estateSeries, isEstateThere } from '#support/files/estate.ts'
 
 /** Results of numpy and scipy; see tests/fixtures/change-points/fit.py. */
 interface Expected {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createReadingsFile } from '#shared/export/parquet/readings-file.ts'
 import type { ReadingSeries } from '#shared/export/parquet/reading-schema.ts'
 import { HOUR_MS } from '#shared/time/instant.ts'
-import { rowsByDuckDb, rowsByHyparquet } from '#support/parquet-readers.ts'
+import { rowsByDuckDb, rowsByHyparquet } from '#support/files/parquet-readers.ts'
 import { aSeries } from '../csv-builders.ts'
 import { columnsOf } from '../../series/columns-arbitrary.ts'
 

@@ -6,8 +6,8 @@ import { resolutions, type Resolution } from '#shared/time/resolution.ts'
 import { bucketStart, firstEdgeFrom, nextBucketStart, roundToBuckets } from '#shared/time/buckets.ts'
 import { DAY_MS } from '#shared/time/instant.ts'
 import { parseLocal } from '#shared/time/text/local-text.ts'
-import { bucketsOf, fewestRequests } from '#support/fewest-requests.ts'
-import { expectCovers } from '#support/plan-law.ts'
+import { bucketsOf, fewestRequests } from '#support/laws/fewest-requests.ts'
+import { expectCovers } from '#support/laws/plan-law.ts'
 import { anyInstant, anyZone } from '../../awkward-zones.ts'
 
 const anyMissing = fc

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { _electron, type ElectronApplication, type Page } from 'playwright-core'
 import { chooseExecutable } from './choose-executable.ts'
 
-const root = resolve(import.meta.dirname, '../..')
+const root = resolve(import.meta.dirname, '../../..')
 
 export interface LaunchOptions {
   /** A given folder is kept after the run; otherwise a temporary one is removed with the app. */

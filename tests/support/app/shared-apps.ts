@@ -3,7 +3,7 @@ import type { DemoService } from '#scripts/demo-service/demo-service.ts'
 import { launchApp, type LaunchedApp } from './launch-app.ts'
 import { newWorkspace, openDemo } from './main-job.ts'
 import { connectAndSync, startTwoSites } from './portfolio.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { temporaryFolder } from '../files/temporary-folder.ts'
 
 interface SharedApp {
   readonly app: LaunchedApp

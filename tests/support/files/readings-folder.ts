@@ -14,7 +14,7 @@ export interface ReadingsFolder {
 }
 
 /** Folder of real metering data beside the project; it is missing on most machines. */
-export const estateFolder = resolve(import.meta.dirname, '../../../shared/data/estate')
+export const estateFolder = resolve(import.meta.dirname, '../../../../shared/data/estate')
 
 /**
  * Returns a simulated folder, and the estate if it is beside this checkout, so that both can be tested in the same way.

@@ -3,9 +3,9 @@ import { resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import * as z from 'zod'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
-import { columnsOf } from './a-segment.ts'
+import { columnsOf } from '../a-segment.ts'
 
-const folder = resolve(import.meta.dirname, '../../../shared/data/estate')
+const folder = resolve(import.meta.dirname, '../../../../shared/data/estate')
 
 const portfolio = z.object({
   entities: z.array(z.object({ id: z.string(), areaSqft: z.number().optional() })),

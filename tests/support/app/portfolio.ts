@@ -3,7 +3,7 @@ import type { PortfolioSource } from '#electron/demo/portfolio/source.ts'
 import { createSyntheticPortfolio, portfolioOfSites } from '#electron/demo/portfolio/synthetic.ts'
 import { sites } from '#electron/demo/synthetic/tables/sites.ts'
 import { startDemoService, type DemoOptions, type DemoService } from '#scripts/demo-service/demo-service.ts'
-import { connect } from '#support/main-job.ts'
+import { connect } from './main-job.ts'
 
 /** Starts the demo portfolio behind a real socket, with a separate token. */
 export function startPortfolio(token: string, more: Partial<DemoOptions> = {}): Promise<DemoService> {

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { build } from 'vite'
 import { openServer } from '#electron/demo/server.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { temporaryFolder } from '../files/temporary-folder.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
