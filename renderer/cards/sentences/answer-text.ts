@@ -27,9 +27,15 @@ export function amountTextBeside(amount: number, larger: number, unit: string, f
   return `${format(value, digits)} ${shown}`.trimEnd()
 }
 
-/** Writes a share as a percentage with one decimal: 0.0111 as "1.1 %". */
+/**
+ * Writes a share as a percentage with one decimal, 0.0111 as "1.1 %", or with three if one would make nothing or all of
+ * it: 0.00033 as "0.033 %", 0.9998 as "99.98 %".
+ */
 export function percentText(share: number, format: FormatNumber): string {
-  return `${format(share * 100, { maximumFractionDigits: 1 })} %`
+  const percent = share * 100
+  const rounded = Math.round(Math.abs(percent) * 10) / 10
+  const isBlurred = (rounded === 0 || rounded === 100) && rounded !== Math.abs(percent)
+  return `${format(percent, { maximumFractionDigits: isBlurred ? 3 : 1, signDisplay: 'negative' })} %`
 }
 
 /** Tells on how much of the time a figure rests: " (from 99.8 % of the time)", or nothing if it is complete. */

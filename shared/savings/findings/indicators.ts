@@ -25,6 +25,11 @@ export interface IndicatorRequest {
   readonly leastShare: number
   /** True to scale a month's use to all of its days. */
   readonly isScaled: boolean
+  /**
+   * Use that was measured in each month, NaN if it is not known; counts instead of the use of its days, which is that of
+   * whole days even if they have gaps.
+   */
+  readonly measured?: Float64Array
 }
 
 /** An indicator by month and over twelve months; NaN if too many days are missing. */
@@ -77,7 +82,8 @@ export function indicatorsOf(
     if (known.length < request.leastShare * length || known.length === 0) return
     // A ratio of sums over the same days needs no scaling.
     const scale = request.isScaled && basis.kind === 'use' ? length / known.length : 1
-    sums[month] = scale * sumOf(known, ({ use }) => use)
+    const measured = basis.kind === 'use' ? request.measured?.[month] : undefined
+    sums[month] = isKnown(measured) ? measured : scale * sumOf(known, ({ use }) => use)
     bases[month] = basis.kind === 'use' ? 1 : sumOf(known, (day) => basisOf(day, basis))
     // The weather of a day without a temperature is taken for that of its month.
     const effects = known.map(slopesOf.weatherOf).filter(Number.isFinite)
@@ -98,6 +104,10 @@ export function indicatorsOf(
     normalised: rollingOf(sums.map((sum, month) => sum - (weather[month] ?? NaN))),
     ...cusumOf(days, months, request, random),
   }
+}
+
+function isKnown(value: number | undefined): value is number {
+  return Number.isFinite(value)
 }
 
 function basisOf(day: IndicatorDay, basis: IndicatorBasis): number {

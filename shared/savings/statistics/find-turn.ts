@@ -4,7 +4,10 @@ export interface Turn {
   readonly index: number
   readonly before: number
   readonly after: number
-  /** Share of shuffled series that turn less: a turn of 0.95 and above is not due to chance. */
+  /**
+   * Share of series that turn less, the shuffled ones and the series itself, so that it never reaches 1. A turn of 0.95
+   * and above is not due to chance.
+   */
   readonly confidence: number
 }
 
@@ -17,7 +20,9 @@ const LEAST_VALUES = 8
 /**
  * Finds where a series turned, which is where the cumulated sum of deviations from its mean is furthest from zero, with
  * the share of shuffled series whose sum stays nearer to zero (W. A. Taylor, "Change-point analysis", 2000; blocks are
- * shuffled rather than values). Undefined for fewer than eight values.
+ * shuffled rather than values). The series counts as one of them, since its own order is as likely as any other without
+ * a turn (A. C. Davison and D. V. Hinkley, "Bootstrap Methods and their Application", 1997, 4.2.5). Undefined for fewer
+ * than eight values.
  *
  * @param random returns numbers from 0 to below 1
  */
@@ -29,7 +34,7 @@ export function findTurn(values: Float64Array, random: () => number): Turn | und
   for (let round = 0; round < SHUFFLES; round++)
     if (cumulatedReach(shuffledBlocks(values, random), mean).reach < reach) less++
   return {
-    ...{ index, confidence: less / SHUFFLES },
+    ...{ index, confidence: less / (SHUFFLES + 1) },
     before: meanOf(values, 0, index),
     after: meanOf(values, index, values.length),
   }

@@ -170,19 +170,28 @@ function joined(list: AxisPiece[], piece: AxisPiece): AxisPiece[] {
   return list
 }
 
-/** A day of the axis, by its index, that some periods do not have although they have days before and after. */
+/** A day of the axis, by its index, that some periods do not have. */
 export interface LoneDay {
   readonly day: number
   /** Indices of the periods without it. */
   readonly without: readonly number[]
 }
 
-/** Returns the days of the axis on which a period is empty although it has days before and after. */
-export function loneDays({ days, pieces }: PeriodAxis): readonly LoneDay[] {
+/**
+ * Returns the days of the axis on which a period is empty although it has days before and after. If the periods are
+ * years apart, days before its first and after its last one count too: February 2023 ends a day sooner than that of
+ * 2024, whereas everyone knows that months differ in length.
+ */
+export function loneDays({ days, pieces }: PeriodAxis, areYearsApart: boolean): readonly LoneDay[] {
   const taken = pieces.map((own) => {
     const set = daysTaken(own)
     const list = [...set]
-    return { set, first: Math.min(...list), last: Math.max(...list) }
+    const isAnyDay = areYearsApart && set.size > 0
+    return {
+      set,
+      first: isAnyDay ? -Infinity : Math.min(...list),
+      last: isAnyDay ? Infinity : Math.max(...list),
+    }
   })
   return days.flatMap((_, day) => {
     const without = taken.flatMap(({ set, first, last }, period) =>

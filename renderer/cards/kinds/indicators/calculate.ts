@@ -1,9 +1,11 @@
+import { totalAndMean } from '#shared/analysis/aggregate/total-and-mean.ts'
 import { comparedDays } from '#shared/savings/periods/compared-days.ts'
 import { indicatorsOf, type IndicatorBasis, type Indicators } from '#shared/savings/findings/indicators.ts'
 import { isDegreesFahrenheit } from '#shared/savings/periods/metered-periods.ts'
 import { balancePointsOf } from '#shared/savings/models/balance-points.ts'
 import { repeatableRandom } from '#shared/savings/statistics/find-turn.ts'
 import { bucketEdges } from '#shared/time/buckets.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
 import { quantityUnitOf, rateUnitOf } from '#shared/units/units.ts'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import { inputsOf } from '../../inputs/card-inputs.ts'
@@ -62,6 +64,7 @@ export function calculateIndicators(inputs: CardInputs, settings: IndicatorSetti
       points: temperature === undefined ? {} : balancePointsOf(days, isDegreesFahrenheit(degrees)),
       ...{ months: Float64Array.from(whole), leastShare: LEAST_SHARE[policy] },
       isScaled: policy === 'extrapolated',
+      ...(policy !== 'extrapolated' && { measured: measuredIn(whole, meter.series, inputs) }),
     },
     repeatableRandom(),
   )
@@ -72,6 +75,19 @@ export function calculateIndicators(inputs: CardInputs, settings: IndicatorSetti
     driverUnit: driver === undefined ? '' : amountUnitOf(driver),
     isIncomplete: isIncomplete(inputs),
   }
+}
+
+/** Returns the totals of months, as a table of statistics has them. */
+function measuredIn(
+  edges: readonly EpochMs[],
+  { columns, ...meaning }: SeriesInput,
+  { policy, mask, now }: CardInputs,
+): Float64Array {
+  const request = { ...meaning, policy, mask, until: now }
+  return Float64Array.from(
+    edges.slice(1),
+    (end, month) => totalAndMean(columns, [{ start: edges[month] ?? end, end }], request).total?.value ?? NaN,
+  )
 }
 
 function basisOf({ per, below }: IndicatorSettings, degrees: string): IndicatorBasis {

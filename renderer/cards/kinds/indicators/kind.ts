@@ -76,16 +76,15 @@ function answer(
   const said = percentText(Math.abs(share ?? 0), format)
   return strings.said({
     value: textOf(value),
-    restsOn: restsOn(found, last, context),
+    restsOn: restsOn(sumAt(found.known, last), sumAt(found.days, last), context),
     normalised: normalised === undefined ? undefined : textOf(normalised),
     against: share === undefined ? undefined : share > 0 ? strings.above(said) : strings.belowTarget(said),
     turn: turnText(found.turn, unit, context, format),
   })
 }
 
-/** States how many days of the twelve months that end with one have values, if not all do. */
-function restsOn({ known, days }: Indicators, last: number, { policy }: CardContext): string {
-  const [present, expected] = [sumAt(known, last), sumAt(days, last)]
+/** States how many days of some months have values, if not all do. */
+function restsOn(present: number, expected: number, { policy }: CardContext): string {
   return present === expected ? '' : strings.restsOn(present, expected, policy === 'extrapolated')
 }
 
@@ -96,16 +95,26 @@ function monthsText(
   context: CardContext,
   format: FormatNumber,
 ): string | undefined {
-  const { monthly, months } = result.found ?? { monthly: new Float64Array(0), months: [] }
+  const { found } = result
   const basis = basisOf(result, settings, context)
-  const known = perSize(monthly, basis).filter(Number.isFinite)
+  const known = perSize(found?.monthly ?? new Float64Array(0), basis).filter(Number.isFinite)
   const last = known.at(-1)
-  if (last === undefined) return undefined
+  if (found === undefined || last === undefined) return undefined
+  const { monthly, months } = found
   const textOf = (value: number): string => amountText(value, unitOf(result.unit, basis), format)
   if (settings.per !== 'degree-day' && settings.per !== 'driver')
-    return strings.soFar(known.length, textOf(known.reduce((sum, each) => sum + each, 0)))
+    return strings.soFar(
+      known.length,
+      textOf(known.reduce((sum, each) => sum + each, 0)),
+      restsOn(daysOf(found, found.known), daysOf(found, found.days), context),
+    )
   const at = months[monthly.findLastIndex(Number.isFinite)] ?? NaN
   return strings.lastMonth(bucketName(at, 'monthly', context.zone), textOf(last))
+}
+
+/** Adds up days of the months that have a figure. */
+function daysOf({ monthly }: Indicators, days: Float64Array): number {
+  return days.reduce((sum, each, month) => sum + (Number.isFinite(monthly[month]) ? each : 0), 0)
 }
 
 function turnText(

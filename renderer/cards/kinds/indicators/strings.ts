@@ -61,10 +61,10 @@ export const strings = {
     ].join(', ') + `.${turn === undefined ? '' : ` ${turn}`}`,
   restsOn: (days: number, of: number, isScaled: boolean) =>
     ` (${isScaled ? 'extrapolated ' : ''}from ${String(days)} of ${String(of)} days)`,
-  soFar: (months: number, value: string) =>
+  soFar: (months: number, value: string, restsOn: string) =>
     months === 1
-      ? `In one complete month it used ${value}.`
-      : `In ${String(months)} complete months it used ${value}.`,
+      ? `In one month it used ${value}${restsOn}.`
+      : `In ${String(months)} months it used ${value}${restsOn}.`,
   lastMonth: (month: string, value: string) => `In ${month} it used ${value}.`,
   above: (share: string) => `${share} above its target`,
   belowTarget: (share: string) => `${share} below its target`,

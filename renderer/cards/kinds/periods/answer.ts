@@ -33,6 +33,8 @@ export function answerOf(
   return answered.length === 0 ? undefined : answered.join(' ')
 }
 
+/** A change by a smaller share of the reference is none to speak of. */
+const SLIGHT = 0.0005
 /** A part of the week with no more than its share of all changes does not explain the difference. */
 const HALF = 0.5
 
@@ -76,6 +78,7 @@ function changeText(
   return strings.answer({
     direction: change.value > 0 ? 'up' : change.value < 0 ? 'down' : 'same',
     share: change.share === undefined ? undefined : percentText(Math.abs(change.share), format),
+    isSlight: Math.abs(change.share ?? Infinity) < SLIGHT,
     amount: amountText(Math.abs(change.value), change.unit, format),
     period: names[line.period] ?? '',
     reference: names[reference.period] ?? '',

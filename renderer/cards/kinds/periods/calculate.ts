@@ -67,7 +67,7 @@ export function calculatePeriods(inputs: CardInputs, settings: PeriodsSettings):
   return {
     excluded: normaliseIntervals(lines.flatMap(({ excluded }) => excluded)),
     days,
-    loneDays: loneDays(axis).filter(({ day }) => day < days.length),
+    loneDays: loneDays(axis, settings.step === 'year').filter(({ day }) => day < days.length),
     cellEdges,
     resolution,
     isCoarser: settings.resolution !== 'auto' && settings.resolution !== resolution,

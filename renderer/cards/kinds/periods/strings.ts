@@ -13,6 +13,8 @@ export interface AnswerParts {
   readonly direction: 'up' | 'down' | 'same'
   /** Undefined if a share of the reference is meaningless. */
   readonly share: string | undefined
+  /** True for a change of less than 0.05 %. */
+  readonly isSlight: boolean
   readonly amount: string
   readonly period: string
   readonly reference: string
@@ -116,10 +118,19 @@ export const strings = {
     `Shown by ${bucketNames[resolution]}: finer ones would be too many to draw, or are not available.`,
   noTotals: (names: readonly string[]) =>
     `No running total of ${names.join(', ')}: these values cannot be summed.`,
-  answer: ({ direction, share, amount, period, reference, isLikeForLike, restsOn }: AnswerParts) => {
+  answer: ({
+    direction,
+    share,
+    isSlight,
+    amount,
+    period,
+    reference,
+    isLikeForLike,
+    restsOn,
+  }: AnswerParts) => {
     if (direction === 'same') return `No change: ${period} is the same as ${reference}${restsOn}.`
     const [verb, than] = direction === 'up' ? ['Up', 'more than'] : ['Down', 'less than']
-    const by = share === undefined ? verb : share === '0 %' ? 'About the same' : `${verb} ${share}`
+    const by = share === undefined ? verb : isSlight ? 'About the same' : `${verb} ${share}`
     return `${by}${isLikeForLike ? ' like for like' : ''}: ${period} is ${amount} ${than} ${reference}${restsOn}.`
   },
   mostlyIn: ({ isWeekend, part, difference }: ChangedPart, amount: string) => {

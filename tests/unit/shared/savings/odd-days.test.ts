@@ -79,7 +79,7 @@ describe('findTurn', () => {
     const noise = seededRandom(2)
     const values = Float64Array.from({ length: 52 }, (_, week) => (week < 30 ? 5 : 7) + noise())
     const turn = findTurn(values, repeatableRandom())
-    expect(turn).toMatchObject({ index: 30, confidence: 1 })
+    expect(turn).toMatchObject({ index: 30, confidence: 400 / 401 })
     expect(findTurn(values, repeatableRandom())).toEqual(turn)
     expect(findTurn(values.slice(0, 7), repeatableRandom())).toBeUndefined()
   })

@@ -22,7 +22,13 @@ const loadAt = (at: number): number => 20 + Math.max(0, 15 - degreesAt(at)) + (d
 
 const whole: Partial<CardContext> = {}
 
-function shown(chosen: object, range = wholeRange, units: NamedUnitSystem = 'metric', part = whole) {
+function shown(
+  chosen: object,
+  range = wholeRange,
+  units: NamedUnitSystem = 'metric',
+  part = whole,
+  load = loadAt,
+) {
   const context = aCardContext({
     ...{
       operands: [meter, outdoor, pieces],
@@ -37,7 +43,7 @@ function shown(chosen: object, range = wholeRange, units: NamedUnitSystem = 'met
   const card = showCard(indicatorsKind, chosen, context, (id) =>
     id === 'outdoor'
       ? hourly(range, degreesAt, { kind: 'instantaneous', unit: '°C' })
-      : hourly(range, id === 'pieces' ? () => 4 : loadAt),
+      : hourly(range, id === 'pieces' ? () => 4 : load),
   )
   const { settings } = card
   return {
@@ -64,7 +70,7 @@ describe('indicatorsKind', () => {
     expect(answer).toContain(`${plainNumber(wanted, { maximumSignificantDigits: 4 })} kWh/m²`)
     expect(answer).toMatch(/above its target/)
     expect(answer).toMatch(
-      /The CUSUM turned in the week of 2022-03-\d\d \(100 % confidence\): since then it has used 4\d(?:\.\d+)? MWh a year more/,
+      /The CUSUM turned in the week of 2022-03-\d\d \(99.8 % confidence\): since then it has used 4\d(?:\.\d+)? MWh a year more/,
     )
   })
 
@@ -79,6 +85,23 @@ describe('indicatorsKind', () => {
     expect(scaled.answer).toContain('(extrapolated from 363 of 365 days)')
     const june = (used('2022-06-03', '2022-07-01') / 1000) * (30 / 28 - 1)
     expect(valueOf(scaled) - valueOf(present)).toBeCloseTo(june, 6)
+  })
+
+  it('leaves missing hours out of a month unless totals are extrapolated, as every total does', () => {
+    const lost = local('2022-06-01 06:00', '2022-06-01 15:00', zone)
+    const load = (at: number): number => (at >= lost.start && at < lost.end ? NaN : loadAt(at))
+    const june = used('2022-06-01', '2022-07-01') - used('2022-06-01 06:00', '2022-06-01 15:00')
+    const present = shown({ size: 1000 }, wholeRange, 'metric', whole, load)
+    expect(Number(present.rows[29]?.[1])).toBeCloseTo(june / 1000, 9)
+    const scaled = shown({ size: 1000 }, wholeRange, 'metric', { policy: 'extrapolated' }, load)
+    expect(Number(scaled.rows[29]?.[1])).toBeGreaterThan(june / 1000 + 0.1)
+  })
+
+  it('says from how many days the months of less than a year are', () => {
+    const short = local('2020-01-01', '2020-04-01', zone)
+    const load = (at: number): number => (dayOf(at) < 2 ? NaN : loadAt(at))
+    const { answer } = shown({ size: 1000 }, short, 'metric', whole, load)
+    expect(answer).toMatch(/^In 3 months it used [\d.]+ kWh\/m² \(from 89 of 91 days\)\.$/)
   })
 
   it('divides sums by sums of degree days and of production', () => {
@@ -122,7 +145,7 @@ describe('indicatorsKind', () => {
   it('answers with the months there are while they are fewer than twelve', () => {
     const short = local('2020-01-01', '2020-04-01', zone)
     const sum = plainNumber(used('2020-01-01', '2020-04-01') / 1000, { maximumSignificantDigits: 4 })
-    expect(shown({ size: 1000 }, short).answer).toBe(`In 3 complete months it used ${sum} kWh/m².`)
+    expect(shown({ size: 1000 }, short).answer).toBe(`In 3 months it used ${sum} kWh/m².`)
     expect(shown({ per: 'degree-day' }, short).answer).toMatch(/^In Mar 2020 it used \d/)
   })
 

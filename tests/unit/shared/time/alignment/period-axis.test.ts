@@ -225,12 +225,16 @@ describe('periodAxis', () => {
 })
 
 describe('loneDays', () => {
-  it('are days that a period passes over, not those after its end', () => {
-    const leap = axisOf(local('2020-02-20', '2020-03-10'), 'year', 'date')
-    expect(loneDays(leap).map(({ day, without }) => [leap.days[day]?.date, without])).toEqual([
-      [{ year: 2020, month: 2, day: 29 }, [1]],
-    ])
-    expect(loneDays(axisOf(local('2021-03-01', '2021-04-01'), 'month', 'date'))).toEqual([])
+  it.each([
+    ['2020-02-20', '2020-03-10', 'year', ['2020-2-29']],
+    ['2020-02-01', '2020-03-01', 'year', ['2020-2-29']],
+    ['2021-02-01', '2021-03-01', 'year', ['2021-2-29']],
+    ['2020-02-29', '2020-03-01', 'year', []],
+    ['2021-03-01', '2021-04-01', 'month', []],
+  ] as const)('from %s to %s and a %s before are %j', (from, to, step, lone) => {
+    const axis = axisOf(local(from, to), step, 'date')
+    const found = loneDays(axis, step === 'year')
+    expect(found.map(({ day }) => Object.values(axis.days[day]?.date ?? {}).join('-'))).toEqual(lone)
   })
 })
 
