@@ -130,7 +130,9 @@ export function createLive(ports: LivePorts): Live {
   function arm(): void {
     stop()
     if (!canPoll.value) return
-    nextAt.value = Math.max(clock.now(), polledAt + pace.value.periodMs)
+    const { periodMs } = pace.value
+    // After the clock was set back, the last poll lies ahead.
+    nextAt.value = Math.max(clock.now(), Math.min(polledAt, clock.now()) + periodMs)
     disarm = ports.after(nextAt.value - clock.now(), () => void poll())
   }
 
@@ -150,7 +152,8 @@ export function createLive(ports: LivePorts): Live {
     // The time counts even if the poll is stopped half-way, so that a window that is hidden and shown does not poll
     // each time.
     polledAt = clock.now()
-    const seeksLate = clock.now() - soughtLateAt >= SEEK_LATE_EVERY_MS
+    const sinceLateMs = polledAt - soughtLateAt
+    const seeksLate = sinceLateMs >= SEEK_LATE_EVERY_MS || sinceLateMs < 0
     if (seeksLate) soughtLateAt = clock.now()
     const mine = startPoll(loader, ready.value, move.range, clock.now(), seeksLate)
     running = mine

@@ -7,7 +7,7 @@ import { createLive, outcomeOfLive, type Live, type LiveState } from '#renderer/
 import { createViewHistory, type ViewHistory } from '#renderer/query/view/view-history.ts'
 import { emptyView } from '#renderer/query/view/view-state.ts'
 import type { AppError } from '#shared/errors/result.ts'
-import type { EpochMs, Interval } from '#shared/time/instant.ts'
+import type { Clock, EpochMs, Interval } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import { aLoader, type LoaderBench } from '#support/a-loader.ts'
 import { anOperand } from '#support/an-operand.ts'
@@ -35,6 +35,9 @@ interface Bench extends LoaderBench {
   readonly show: (newer: readonly LoadedSeries[]) => void
   /** Ids of the series of each publication. */
   readonly publications: readonly (readonly string[])[]
+  /** The clock of the chart, which can be set back. */
+  readonly wall: Clock
+  readonly setBack: (ms: number) => void
 }
 
 const scopes: EffectScope[] = []
@@ -70,9 +73,11 @@ async function aLiveChart(range = lastHour, resolution: Resolution = 'minute', i
     publications.push([...byId.keys()])
     shownSeries.value = shownSeries.value.map((each) => byId.get(each.demand.seriesKey.dataHubId) ?? each)
   }
+  let behindMs = 0
+  const wall = { now: () => clock.now() - behindMs }
   const make = (): Live =>
     createLive({
-      clock,
+      clock: wall,
       after: clock.after,
       isVisible: visible,
       history,
@@ -107,6 +112,10 @@ async function aLiveChart(range = lastHour, resolution: Resolution = 'minute', i
     publications,
     pass,
     show,
+    wall,
+    setBack: (ms: number) => {
+      behindMs += ms
+    },
   }
 }
 
@@ -255,6 +264,17 @@ describe('createLive', () => {
     bench.visible.value = true
     await bench.pass(1)
     expect(bench.service.requests).toHaveLength(3)
+  })
+
+  it('waits no longer than its period after the clock was set back', async () => {
+    const bench = await aLiveChart()
+    await turnOn(bench)
+    bench.visible.value = false
+    await nextTick()
+    bench.setBack(60 * MINUTE)
+    bench.visible.value = true
+    await nextTick()
+    expect((polling(bench).nextAt ?? NaN) - bench.wall.now()).toBeLessThanOrEqual(MINUTE)
   })
 
   /** Makes the service answer another value for one instant from now on. */
