@@ -112,6 +112,8 @@ interface Grid {
   readonly resolution: ImportedResolution
   /** Length of a row that is cut into several buckets. */
   readonly cutMs?: number
+  /** True if rows with ends differ in length, so that each is cut by its own. */
+  readonly isUneven?: boolean
   /** Length of a row if several rows make a bucket. */
   readonly joinMs?: number
 }
@@ -130,7 +132,10 @@ function gridOf(
   // February is three days short.
   const fits = (each: ImportedResolution): boolean => 0.9 * (meanStepMs(each) ?? Infinity) <= stepMs
   const resolution = importedResolutions.findLast(fits) ?? '15-minute'
-  if (stepMs >= SHORTEST_DAY_MS || stepMs === QUARTER_MS) return { resolution }
+  if (stepMs >= SHORTEST_DAY_MS) return { resolution }
+  const uneven = meaning === 'mean' ? undefined : unevenGrid(rows, stepMs, zone)
+  if (uneven !== undefined) return uneven
+  if (stepMs === QUARTER_MS) return { resolution }
   const isOffTheHour = rows.some(({ start }) => isOwnHour(start, zone))
   if (isOffTheHour && stepMs <= HOUR_MS && stepMs % QUARTER_MS === 0)
     return { resolution: '15-minute', cutMs: stepMs }
@@ -142,6 +147,20 @@ function gridOf(
   return HOUR_MS % stepMs === 0 ? { resolution: 'hourly', joinMs: stepMs } : { resolution }
 }
 
+/**
+ * Returns the grid of rows whose ends make them differ in length, such as shifts; undefined if all are as long as
+ * usual, in truth or by the local clock, and if some do not begin and end on quarters of an hour.
+ */
+function unevenGrid(rows: readonly ImportRow[], stepMs: number, zone: IanaZone): Grid | undefined {
+  const isUsual = ({ start, end = start + stepMs }: ImportRow): boolean =>
+    end - start === stepMs || localOf(end, zone) - localOf(start, zone) === stepMs
+  if (rows.every(isUsual)) return undefined
+  const fit = (lengthMs: number): boolean =>
+    rows.every(({ start, end = start }) => start % lengthMs === 0 && end % lengthMs === 0)
+  if (!fit(QUARTER_MS)) return undefined
+  return { resolution: fit(HOUR_MS) ? 'hourly' : '15-minute', cutMs: stepMs, isUneven: true }
+}
+
 /** Returns true for an hour of the local clock that is none of UTC. */
 function isOwnHour(at: EpochMs, zone: IanaZone): boolean {
   return at % HOUR_MS !== 0 && localOf(at, zone) % HOUR_MS === 0
@@ -149,17 +168,18 @@ function isOwnHour(at: EpochMs, zone: IanaZone): boolean {
 
 function bucketsOf(
   rows: readonly ImportRow[],
-  { resolution, cutMs, joinMs }: Grid,
+  { resolution, cutMs, isUneven = false, joinMs }: Grid,
   zone: IanaZone,
 ): readonly Bucket[] {
-  return rows.flatMap(({ line, start: at, value }) => {
+  return rows.flatMap(({ line, start: at, end: ownEnd, value }) => {
     if (joinMs !== undefined) return [{ line, start: at, value, lengthMs: joinMs }]
     const start = bucketStart(at, resolution, zone)
     const end = nextBucketStart(start, resolution, zone)
     if (cutMs === undefined) return [{ line, start, value, lengthMs: end - start }]
-    const count = Math.round(cutMs / (end - start))
+    const lengthMs = isUneven && ownEnd !== undefined ? ownEnd - at : cutMs
+    const count = Math.round(lengthMs / (end - start))
     return Array.from({ length: count }, (_, index) => ({
-      ...{ line, value, lengthMs: cutMs },
+      ...{ line, value, lengthMs },
       start: start + index * (end - start),
     }))
   })

@@ -12,7 +12,7 @@ const dimensions: Readonly<Record<string, readonly string[]>> = {
   temperature: ['°C', '°F', 'K'],
   pressure: ['Pa', 'kPa', 'psi', 'bar', 'mbar', 'inH2O'],
   length: ['m', 'cm', 'mm', 'ft', 'in'],
-  speed: ['m/s', 'km/h', 'mi/h', 'mph', 'ft/min'],
+  speed: ['m/s', 'km/h', 'mi/h', 'ft/min'],
   share: ['%', '%RH'],
   voltage: ['V', 'kV'],
   current: ['A', 'mA'],

@@ -34,6 +34,7 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
   '°f': ['f', 'degf', 'deg.f', 'fahrenheit', 'degreesfahrenheit'],
   // The word "per" has already been replaced by a slash.
   '%': ['percent', 'pct', '/cent'],
+  'mi/h': ['mph'],
   'gal/min': ['gpm'],
   'gal/h': ['gph'],
   'l/min': ['lpm'],

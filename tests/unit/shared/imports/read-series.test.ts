@@ -180,6 +180,18 @@ describe('readSeries', () => {
     expect(read(text, { end: 1, value: 2, isEndIncluded: false }).values).toEqual([5, 6])
   })
 
+  it('spreads shifts of unequal length over their own hours or quarters', () => {
+    const shifts = ['06:00;14:00;80', '14:00;20:00;30', '20:00;22:00;4']
+    const text = (rows: readonly string[]): string =>
+      rows.map((row) => `2025-03-04 ${row.replace(';', ';2025-03-04 ')}`).join('\n')
+    const choices = { end: 1, value: 2, isEndIncluded: false, meaning: 'amount', unit: 'kWh' } as const
+    const found = read(text(shifts), choices)
+    expect([found.resolution, found.unit, found.conflicting, found.gaps]).toEqual(['hourly', 'kW', [], []])
+    expect(found.values).toEqual([...Array<number>(8).fill(10), ...Array<number>(6).fill(5), 2, 2])
+    const fine = read(text(['06:00;06:15;1', '06:15;06:30;1', '06:30;07:30;8']), choices)
+    expect([fine.resolution, fine.values]).toEqual(['15-minute', [4, 4, 8, 8, 8, 8]])
+  })
+
   it('spreads invoices of unequal length over their days, so that each adds up to itself', () => {
     const text = '2025-01-14;2025-02-11;2900\n2025-02-12;2025-03-31;4800'
     const found = read(text, { start: 0, end: 1, value: 2, meaning: 'amount', unit: 'kWh' })

@@ -5,6 +5,7 @@ describe('convertibleUnits', () => {
   it('lists units of the same quantity, without the unit itself in any spelling', () => {
     expect(convertibleUnits('kw')).toEqual(['W', 'MW', 'GW', 'Btu/h', 'kBtu/h', 'MMBtu/h', 'ton', 'hp'])
     expect(convertibleUnits('°C')).toEqual(['°F', 'K'])
+    expect(convertibleUnits('mph')).toEqual(['m/s', 'km/h', 'ft/min'])
     expect(convertibleUnits('widgets')).toEqual([])
   })
 })
