@@ -79,8 +79,6 @@ export interface SeriesArchive {
   readonly protect: (seriesKeys: readonly SeriesKey[]) => () => void
   /** A pinned series is never evicted. */
   readonly setPinned: (seriesKey: SeriesKey, pinned: boolean) => Promise<Result<null>>
-  /** Drops the least recently used unpinned series until at most `targetBytes` are cached; returns what was dropped. */
-  readonly evict: (targetBytes: number) => Promise<Result<readonly CachedSeriesSummary[]>>
   readonly erase: (seriesKey: SeriesKey) => Promise<Result<null>>
   /** Lists the most recently found first; if there are very many, only these. */
   readonly readRevisions: () => Promise<Result<readonly Revision[]>>

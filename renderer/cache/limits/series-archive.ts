@@ -32,7 +32,6 @@ export function createSeriesArchive({
         })
         return null
       }),
-    evict: (targetBytes) => outcomeOf(() => bounds.evict(targetBytes)),
     erase: (seriesKey) =>
       outcomeOf(async () => {
         await bounds.ready()

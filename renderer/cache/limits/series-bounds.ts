@@ -25,7 +25,6 @@ export interface SeriesBounds {
   readonly noteGrowth: (bytes: number) => void
   /** Evicts series for a write of `bytes` to the series `key`; false if that cannot free enough. */
   readonly makeRoom: (bytes: number, key: string, because: 'bound' | 'disk-full') => Promise<boolean>
-  readonly evict: (targetBytes: number) => Promise<readonly CachedSeriesSummary[]>
 }
 
 export function createSeriesBounds(
@@ -102,14 +101,6 @@ export function createSeriesBounds(
       const made = turn.then(() => evictFor(bytes, key, because))
       turn = made.catch(() => undefined)
       return made
-    },
-    async evict(targetBytes) {
-      await ready()
-      const evicted = chooseEvicted(await readMap(database, uses), targetBytes, ({ seriesKey }) =>
-        protectedKeys.has(seriesKeyText(seriesKey)),
-      )
-      await erase(evicted)
-      return evicted
     },
   }
 }

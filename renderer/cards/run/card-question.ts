@@ -27,7 +27,7 @@ export function questionOf(
 ): Question<PlannedDemand> {
   function planned(demand: CardDemand, series: SeriesDemand, load = series): PlannedDemand {
     const { id, operand: known, interval } = demand
-    return { id, known, interval, load, version: versionOf(known.variable), demand, series }
+    return { id, interval, load, version: versionOf(known.variable), demand, series }
   }
 
   function plan(coverage: CoverageSnapshot | undefined): readonly PlannedDemand[] {

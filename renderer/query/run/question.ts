@@ -10,7 +10,6 @@ import type {
   SeriesLoader,
 } from '#renderer/ports/series-loader.ts'
 import { countRequests, withoutUnderWay } from '#renderer/query/load/load-cost.ts'
-import type { KnownOperand } from '#renderer/query/view/operands.ts'
 
 /** Numbers the versions of variables, since an expression that was edited has the same id and other values. */
 export function createVersions(): (variable: Variable) => number {
@@ -28,7 +27,6 @@ export function createVersions(): (variable: Variable) => number {
 export interface Asked {
   /** Unique among the needs of the question. */
   readonly id: string
-  readonly known: KnownOperand
   /** The interval of interest; the loaded interval is rounded to whole buckets, or combined with others. */
   readonly interval: Interval
   readonly load: SeriesDemand

@@ -19,8 +19,6 @@ export interface WallMeter {
   readonly values: Float64Array
   readonly before?: Float64Array
   readonly mean: number | undefined
-  readonly presentMs: number
-  readonly expectedMs: number
   readonly loaded: number
   readonly oddness: number | undefined
   readonly past: number | undefined
@@ -101,7 +99,7 @@ function measure(
   return {
     ...{ operandId: now.operandId, unit: own.unit, values: column(now, edges), loaded },
     ...(before !== undefined && { before: column(before, edgesBefore) }),
-    ...{ mean: own.mean?.value, presentMs, expectedMs, shape: shape === false ? undefined : shape },
+    ...{ mean: own.mean?.value, shape: shape === false ? undefined : shape },
     past: shape && shapeBefore ? shapeDistance(shape, shapeBefore) : undefined,
     change: changeOf(own.mean?.value, was),
     missing: isWhole && expectedMs > 0 ? 1 - presentMs / expectedMs : undefined,

@@ -49,24 +49,6 @@ describe('createSeriesArchive', () => {
     })
   })
 
-  it('evicts the least recently used first, and never a pinned one', async () => {
-    const { partition, tick, names } = await threeSeries()
-    tick()
-    valueOf(await partition.series.read(seriesKeyOf('a'), interval))
-    valueOf(await partition.archive.setPinned(seriesKeyOf('b'), true))
-    const evicted = valueOf(await partition.archive.evict(400))
-    expect(evicted.map(({ seriesKey }) => seriesKey.dataHubId)).toEqual(['c'])
-    expect(await names()).toEqual(['a', 'b'])
-    valueOf(await partition.archive.evict(0))
-    expect(await names()).toEqual(['b'])
-  })
-
-  it('evicts nothing while the limit is kept', async () => {
-    const { partition, names } = await threeSeries()
-    expect(valueOf(await partition.archive.evict(2_400))).toEqual([])
-    expect(await names()).toEqual(['a', 'b', 'c'])
-  })
-
   it('takes the coverage of what it erases, so that it is missing again', async () => {
     const { partition } = await threeSeries()
     valueOf(await partition.archive.erase(seriesKeyOf('a')))

@@ -39,7 +39,7 @@ interface Readings {
 const isMissing = (at: number): boolean => Math.floor(at / (5 * HOUR_MS)) % 29 === 3
 
 /** Returns what the service would answer: means, or counts of a register. */
-function answered({ load, known }: PlannedDemand, { isFlat, hasGaps }: Readings) {
+function answered({ load, demand: { operand } }: PlannedDemand, { isFlat, hasGaps }: Readings) {
   const { seriesKey, interval, bucketZone } = load
   const stepMs = fixedStepMs(seriesKey.resolution)
   const starts = isCalendarResolution(seriesKey.resolution)
@@ -47,7 +47,7 @@ function answered({ load, known }: PlannedDemand, { isFlat, hasGaps }: Readings)
     : Float64Array.from({ length: Math.round((interval.end - interval.start) / (stepMs ?? NaN)) }).map(
         (_, index) => interval.start + index * (stepMs ?? NaN),
       )
-  const { kind } = known.variable
+  const { kind } = operand.variable
   const times = hasGaps && kind !== 'totalizer' ? starts.filter((at) => !isMissing(at)) : starts
   let register = 1000
   const values = times.map((at) => {
