@@ -1,4 +1,3 @@
-import type { Bridge } from '#shared/contract/bridge.ts'
 import type { RequestOf } from '#shared/contract/calls.ts'
 import type { Result } from '#shared/errors/result.ts'
 import { saveExport, type ExportBridge, type ExportOutcome } from './save-export.ts'
@@ -16,14 +15,6 @@ export function exportBytes(
   const write = (exportTicket: string, chunk: Uint8Array<ArrayBuffer>): Promise<Result<null>> =>
     bridge.writeExport({ exportTicket, chunk })
   return saveExport(bridge, file, { pieces: byteChunks(bytes), write }, signal)
-}
-
-/** Copies a picture to the clipboard. */
-export function copyPng(
-  bridge: Pick<Bridge, 'copyImage'>,
-  png: Uint8Array<ArrayBuffer>,
-): Promise<Result<null>> {
-  return bridge.copyImage({ png })
 }
 
 /** Cuts bytes into pieces that each fit into one message between processes. */

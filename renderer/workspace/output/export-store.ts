@@ -1,11 +1,12 @@
 import { defineStore } from 'pinia'
 import { computed, shallowReactive } from 'vue'
-import type { Result } from '#shared/errors/result.ts'
-import type { CsvLayout } from '#shared/export/csv-table.ts'
+import { type Result, succeed } from '#shared/errors/result.ts'
+import { csvParts } from '#shared/export/csv-parts.ts'
+import type { CsvLayout, CsvOptions } from '#shared/export/csv-table.ts'
 import { cardKindOf } from '#renderer/cards/registry.ts'
 import { csvTableOf } from '#renderer/exporting/csv-table-of.ts'
 import { exportCsv, spreadsheetOptions } from '#renderer/exporting/export-csv.ts'
-import { copyPng, exportBytes } from '#renderer/exporting/export-image.ts'
+import { exportBytes } from '#renderer/exporting/export-image.ts'
 import type { ExportOutcome } from '#renderer/exporting/save-export.ts'
 import type { Card } from '#renderer/ports/documents/workspace-document.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
@@ -94,10 +95,16 @@ export const useExportStore = defineStore('export', () => {
   }
 
   async function writeCsv(card: ExportedCard, layout: CsvLayout): Promise<Result<ExportOutcome>> {
-    const { series, fileName, provenance } = card
-    if (series === undefined) return exportTable(bridge, card, { ...spreadsheetOptions, hasProvenance: true })
-    const table = csvTableOf(series.view.series, series.view)
-    return exportCsv(bridge, table, layout, `${fileName()}.csv`, JSON.stringify(await provenance()))
+    const { series, fileName } = card
+    const options: CsvOptions = { ...spreadsheetOptions, hasProvenance: true }
+    if (series === undefined) return exportTable(bridge, card, options)
+    const provenance = JSON.stringify(await card.provenance())
+    const parts = csvParts(csvTableOf(series.view.series, series.view), layout, options, { provenance })
+    return exportCsv(
+      bridge,
+      [...parts].map((part) => succeed(part)),
+      `${fileName()}.csv`,
+    )
   }
 
   /** Copies the table of a card. */
@@ -132,7 +139,7 @@ export const useExportStore = defineStore('export', () => {
       }),
     copyPicture: (cardId?: string) =>
       withPicture(cardId, async (card) => {
-        const copied = await copyPng(bridge, await pngOfCard(card))
+        const copied = await bridge.copyImage({ png: await pngOfCard(card) })
         if (copied.ok) notify(strings.copied)
         else report(copied.error, strings.exportingPng)
       }),

@@ -10,7 +10,7 @@ import { DAY_MS, type Interval, MINUTE_MS as MINUTE } from '#shared/time/instant
 import type { Columns } from '#shared/series/columns.ts'
 import { createCsvThread, type CsvThread } from '#electron/files/csv/csv-thread.ts'
 import { cachedParts, type CachedTable } from '#renderer/exporting/cached/cached-parts.ts'
-import { exportCsvParts, spreadsheetOptions } from '#renderer/exporting/export-csv.ts'
+import { exportCsv, spreadsheetOptions } from '#renderer/exporting/export-csv.ts'
 import { rowsOfParts, type SheetCell } from '#renderer/exporting/xlsx/sheet-rows.ts'
 import { columnOf, tableBytes } from '#renderer/exporting/xlsx/workbook.ts'
 import type { SeriesLoader } from '#renderer/ports/series-loader.ts'
@@ -131,7 +131,7 @@ function columnsIn({ start: from, end }: Interval, series: number): Columns {
 
 async function exportAll(path: string, thread: CsvThread, range: Interval): Promise<void> {
   const bridge = bridgeTo(someExportFiles(path, { csvOf: (part) => thread.write(csvPartSchema.parse(part)) }))
-  const outcome = await exportCsvParts(bridge, partsIn(range), 'long.csv')
+  const outcome = await exportCsv(bridge, partsIn(range), 'long.csv')
   if (!outcome.ok) throw new Error(`the export failed: ${outcome.error.kind}`)
 }
 

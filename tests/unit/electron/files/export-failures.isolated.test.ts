@@ -6,7 +6,7 @@ import type { Bridge } from '#shared/contract/bridge.ts'
 import { type AppError, type Result, succeed } from '#shared/errors/result.ts'
 import { csvParts } from '#shared/export/csv-parts.ts'
 import { createDatasets } from '#electron/files/parquet/datasets.ts'
-import { exportCsvParts } from '#renderer/exporting/export-csv.ts'
+import { exportCsv } from '#renderer/exporting/export-csv.ts'
 import { exportBytes } from '#renderer/exporting/export-image.ts'
 import { saveExport } from '#renderer/exporting/save-export.ts'
 import { type FolderBridge, saveFiles } from '#renderer/features/export/formats/picture/pictures.ts'
@@ -103,7 +103,7 @@ const ofBytes =
 const writers: Readonly<Record<string, Writer>> = {
   CSV: (bridge, signal) => {
     const parts = csvParts(aTable([aSeries()]), 'long', plainOptions, { cellsAPart: 10 })
-    return exportCsvParts(bridge, [...parts].map(succeed), 'a.csv', signal)
+    return exportCsv(bridge, [...parts].map(succeed), 'a.csv', signal)
   },
   XLSX: async (bridge, signal) => {
     const sheet = { name: 'a', columns: [{ heading: 'a' }], rows: [[1]] }

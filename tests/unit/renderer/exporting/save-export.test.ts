@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { csvTableOf } from '#renderer/exporting/csv-table-of.ts'
-import { exportCsv } from '#renderer/exporting/export-csv.ts'
+import { exportCsv, spreadsheetOptions } from '#renderer/exporting/export-csv.ts'
 import { exportBytes } from '#renderer/exporting/export-image.ts'
 import { saveExport } from '#renderer/exporting/save-export.ts'
 import { createExportTarget } from '#support/files/export-target.ts'
 import { anOperandSeries } from '#support/an-operand-series.ts'
+import { succeed } from '#shared/errors/result.ts'
+import { csvParts } from '#shared/export/csv-parts.ts'
+import type { CsvLayout } from '#shared/export/csv-table.ts'
 
 const HOUR = 3_600_000
 const start = Date.UTC(2021, 0, 1)
@@ -16,6 +19,10 @@ function hourTable(hours: number) {
   return csvTableOf([series], { interval, zone: 'UTC', policy: 'present-only' })
 }
 
+function* partsOf(hours: number, layout: CsvLayout = 'wide') {
+  for (const part of csvParts(hourTable(hours), layout, spreadsheetOptions)) yield succeed(part)
+}
+
 function textOf(chunks: readonly Uint8Array[]): string {
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(Buffer.concat(chunks))
 }
@@ -23,7 +30,7 @@ function textOf(chunks: readonly Uint8Array[]): string {
 describe('exportCsv', () => {
   it('writes large files in order, three parts on their way at most', async () => {
     const target = createExportTarget()
-    const outcome = await exportCsv(target.bridge, hourTable(300_000), 'wide', 'a.csv')
+    const outcome = await exportCsv(target.bridge, partsOf(300_000), 'a.csv')
     expect(outcome).toMatchObject({ ok: true, value: { kind: 'saved', exportTicket: 'x1' } })
     expect(target.state()).toBe('finished')
     expect(target.widest()).toBe(3)
@@ -35,14 +42,14 @@ describe('exportCsv', () => {
 
   it('leaves no half file when the disk is full', async () => {
     const target = createExportTarget({ failAt: 1 })
-    const outcome = await exportCsv(target.bridge, hourTable(300_000), 'long', 'a.csv')
+    const outcome = await exportCsv(target.bridge, partsOf(300_000, 'long'), 'a.csv')
     expect(outcome).toEqual({ ok: false, error: { kind: 'file', reason: 'no-space' } })
     expect(target.state()).toBe('aborted')
   })
 
   it('says so when the dialog was dismissed', async () => {
     const target = createExportTarget({ dismissed: true })
-    const outcome = await exportCsv(target.bridge, hourTable(1), 'wide', 'a.csv')
+    const outcome = await exportCsv(target.bridge, partsOf(1), 'a.csv')
     expect(outcome).toEqual({ ok: true, value: { kind: 'cancelled' } })
     expect(target.state()).toBe('none')
   })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Result } from '#shared/errors/result.ts'
 import { csvDecimals, type CsvOptions, csvSeparators, csvStamps, csvTimes } from '#shared/export/csv-table.ts'
-import { exportCsvParts } from '#renderer/exporting/export-csv.ts'
+import { exportCsv } from '#renderer/exporting/export-csv.ts'
 import type { ExportOutcome } from '#renderer/exporting/save-export.ts'
 import type { Services } from '#renderer/ports/services.ts'
 import { exportTable } from '#renderer/workspace/output/table/export-table.ts'
@@ -124,7 +124,7 @@ export function beginCsv({ bridge, clock }: Services): ExportFormat<CsvAnswers> 
     const chosen = await rows.choose(answers, card)
     if (!chosen.ok) return chosen
     const parts = rows.parts(chosen.value, answers.form, csvOptionsOf(answers), run)
-    return exportCsvParts(bridge, parts, `${seriesFileName(chosen.value.view)}.csv`, run.signal)
+    return exportCsv(bridge, parts, `${seriesFileName(chosen.value.view)}.csv`, run.signal)
   }
 
   return {

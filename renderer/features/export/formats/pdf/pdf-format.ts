@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { contentSizeOf } from '#shared/export/paper.ts'
 import { svgSurface } from '#renderer/plot/picture/picture-surface.ts'
 import { svgDocument, svgFileText } from '#renderer/plot/picture/svg-document.ts'
-import { printTheme } from '#renderer/plot/read-theme.ts'
 import { drawCard, hasPicture } from '#renderer/workspace/output/exported/exported-card.ts'
 import { usePrintStore } from '../../report/print-store.ts'
 import { provenanceOfCards } from '#renderer/workspace/output/provenance-of.ts'
@@ -11,6 +10,7 @@ import type { ExportFormat } from '../../export-format.ts'
 import {
   dashField,
   estimatePictures,
+  lookOf,
   previewPicture,
 } from '#renderer/features/export/formats/picture/pictures.ts'
 import { orientationSchema, pageSizeSchema, paperFields, paperOf } from './paper-options.ts'
@@ -35,23 +35,18 @@ export function beginPdf(): ExportFormat<z.infer<typeof optionsSchema>> {
     options: optionsSchema,
     fields: () => [...paperFields(), dashField()],
     async estimate(subject, answers) {
-      const size = contentSizeOf(paperOf(answers))
-      const look = { theme: { ...printTheme, areSeriesDashed: answers.areSeriesDashed }, size }
+      const look = lookOf({ ...answers, ...contentSizeOf(paperOf(answers)) })
       const { bytes, files: pages } = await estimatePictures(subject, async (one) => {
         const surface = await drawCard(one, look, (drawn) => svgSurface(drawn, 'sample-'))
         return svgFileText(svgDocument(surface, { title: one.title })).length
       })
       return { pages, bytes: bytes * COMPRESSED + FONT_BYTES }
     },
-    preview: (subject, { areSeriesDashed, ...answers }) =>
-      previewPicture(subject, {
-        theme: { ...printTheme, areSeriesDashed },
-        size: contentSizeOf(paperOf(answers)),
-      }),
+    preview: (subject, answers) =>
+      previewPicture(subject, lookOf({ ...answers, ...contentSizeOf(paperOf(answers)) })),
     async write(subject, answers, { signal, progress }) {
-      const { areSeriesDashed } = answers
       const paper = paperOf(answers)
-      const look = { theme: { ...printTheme, areSeriesDashed }, size: contentSizeOf(paper) }
+      const look = lookOf({ ...answers, ...contentSizeOf(paper) })
       const pages = []
       const pictured = subject.cards.filter(hasPicture)
       for (const [index, one] of pictured.entries()) {

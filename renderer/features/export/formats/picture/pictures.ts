@@ -5,6 +5,7 @@ import type { RequestOf } from '#shared/contract/calls.ts'
 import type {
   ExportEstimate,
   ExportField,
+  ExportFormat,
   ExportPreview,
   ExportRun,
   ExportSubject,
@@ -17,12 +18,49 @@ import {
   type PictureLook,
 } from '#renderer/workspace/output/exported/exported-card.ts'
 import { svgSurface } from '#renderer/plot/picture/picture-surface.ts'
+import { printTheme } from '#renderer/plot/read-theme.ts'
 import { svgDocument } from '#renderer/plot/picture/svg-document.ts'
 import { byteChunks, exportBytes } from '#renderer/exporting/export-image.ts'
 import type { ExportBridge, ExportOutcome } from '#renderer/exporting/save-export.ts'
 
+interface PictureAnswers {
+  readonly width: number
+  readonly height: number
+  readonly areSeriesDashed: boolean
+}
+
+interface PictureFormat<Answers extends PictureAnswers> {
+  readonly format: 'png' | 'svg'
+  readonly options: ExportFormat<Answers>['options']
+  /** Returns the fields besides the size. */
+  readonly fields: (answers: Answers) => readonly ExportField[]
+  readonly bytesOf: (card: PicturedCard, answers: Answers) => Promise<Uint8Array<ArrayBuffer>>
+  /** Estimates the number of bytes. */
+  readonly estimated: (card: PicturedCard, answers: Answers) => Promise<number>
+}
+
+/** Writes pictures whose size the user chooses, each to a file. */
+export function pictureFormat<Answers extends PictureAnswers>(
+  bridge: FolderBridge,
+  { format, options, fields, bytesOf, estimated }: PictureFormat<Answers>,
+): ExportFormat<Answers> {
+  return {
+    options,
+    fields: (answers) => [...sizeFields(), ...fields(answers)],
+    estimate: (subject, answers) => estimatePictures(subject, (one) => estimated(one, answers)),
+    preview: (subject, answers) => previewPicture(subject, lookOf(answers)),
+    write: (subject, answers, run) =>
+      savePictures(bridge, subject, format, (one) => bytesOf(one, answers), run),
+  }
+}
+
+/** Returns how a picture looks on paper. */
+export function lookOf({ areSeriesDashed, width, height }: PictureAnswers): PictureLook {
+  return { theme: { ...printTheme, areSeriesDashed }, size: { width, height } }
+}
+
 /** Writes the picture of one card to a file, or those of several to a folder that is chosen once. */
-export async function savePictures(
+async function savePictures(
   bridge: FolderBridge,
   subject: ExportSubject,
   format: 'png' | 'svg',
@@ -80,7 +118,7 @@ function lengthOf(usualPx: number) {
 /** Options of every picture whose size the user chooses, in px. */
 export const sizeShape = { width: lengthOf(1600), height: lengthOf(900) }
 
-export function sizeFields(): readonly ExportField[] {
+function sizeFields(): readonly ExportField[] {
   const number = { kind: 'number', unit: 'px', min: LEAST_PX, max: MOST_PX } as const
   return [
     { ...number, key: 'width', label: strings.width },

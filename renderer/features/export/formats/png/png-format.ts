@@ -3,19 +3,11 @@ import { withPrintSize } from '#shared/export/png/png-size.ts'
 import { withPngText } from '#shared/export/png/png-text.ts'
 import { PROVENANCE_FORMAT } from '#shared/export/provenance.ts'
 import { canvasSurface, pngOf, type PictureSize } from '#renderer/plot/picture/picture-surface.ts'
-import { printTheme } from '#renderer/plot/read-theme.ts'
 import type { Services } from '#renderer/ports/services.ts'
 import { drawCard, type PicturedCard } from '#renderer/workspace/output/exported/exported-card.ts'
 import type { ExportField, ExportFormat } from '../../export-format.ts'
 import { pictureOptions as strings } from '../../strings.ts'
-import {
-  dashField,
-  estimatePictures,
-  previewPicture,
-  savePictures,
-  sizeFields,
-  sizeShape,
-} from '#renderer/features/export/formats/picture/pictures.ts'
+import { dashField, lookOf, pictureFormat, sizeShape } from '../picture/pictures.ts'
 
 const scales = ['1', '2', '3', '4'] as const
 
@@ -38,45 +30,35 @@ const SAMPLED_WIDTH_PX = 800
 
 /** Writes a picture of a chart or card on white; texts keep their size while the scale makes them sharper. */
 export function beginPng({ bridge }: Services): ExportFormat<PngAnswers> {
-  async function pngBytes(
-    card: PicturedCard,
-    { width, height, scale, areSeriesDashed }: PngAnswers,
-  ): Promise<Uint8Array<ArrayBuffer>> {
-    const look = { theme: { ...printTheme, areSeriesDashed }, size: { width, height } }
-    let density = Number(scale)
-    const surface = await drawCard(card, look, (size) => {
-      density = densityOf(size, density)
-      return canvasSurface(size, density)
-    })
-    const record = JSON.stringify(await card.provenance())
-    return withPngText(withPrintSize(await pngOf(surface), density), PROVENANCE_FORMAT, record)
-  }
-
-  /** Draws a small sample, because a picture of 200 million pixels takes seconds. */
-  async function sampledBytes(card: PicturedCard, answers: PngAnswers): Promise<number> {
-    const shrunk = Math.min(1, SAMPLED_WIDTH_PX / answers.width)
-    const width = Math.round(answers.width * shrunk)
-    const height = Math.round(answers.height * shrunk)
-    const { length } = await pngBytes(card, { ...answers, width, height, scale: '1' })
-    return length * (Number(answers.scale) / shrunk) ** GROWTH
-  }
-
-  return {
+  return pictureFormat(bridge, {
+    format: 'png',
     options: optionsSchema,
     fields: ({ width, height, scale }) => [
-      ...sizeFields(),
       scaleField(Math.max(width, height) * Number(scale) > MOST_EDGE_PX),
       dashField(),
     ],
-    estimate: (subject, answers) => estimatePictures(subject, (one) => sampledBytes(one, answers)),
-    preview: (subject, { areSeriesDashed, ...answers }) =>
-      previewPicture(subject, {
-        theme: { ...printTheme, areSeriesDashed },
-        size: { width: answers.width, height: answers.height },
-      }),
-    write: (subject, answers, run) =>
-      savePictures(bridge, subject, 'png', (one) => pngBytes(one, answers), run),
-  }
+    bytesOf: pngBytes,
+    estimated: sampledBytes,
+  })
+}
+
+async function pngBytes(card: PicturedCard, answers: PngAnswers): Promise<Uint8Array<ArrayBuffer>> {
+  let density = Number(answers.scale)
+  const surface = await drawCard(card, lookOf(answers), (size) => {
+    density = densityOf(size, density)
+    return canvasSurface(size, density)
+  })
+  const record = JSON.stringify(await card.provenance())
+  return withPngText(withPrintSize(await pngOf(surface), density), PROVENANCE_FORMAT, record)
+}
+
+/** Draws a small sample, because a picture of 200 million pixels takes seconds. */
+async function sampledBytes(card: PicturedCard, answers: PngAnswers): Promise<number> {
+  const shrunk = Math.min(1, SAMPLED_WIDTH_PX / answers.width)
+  const width = Math.round(answers.width * shrunk)
+  const height = Math.round(answers.height * shrunk)
+  const { length } = await pngBytes(card, { ...answers, width, height, scale: '1' })
+  return length * (Number(answers.scale) / shrunk) ** GROWTH
 }
 
 /**
