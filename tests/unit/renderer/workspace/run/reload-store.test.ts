@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { watch } from 'vue'
 import type { ScriptedService } from '#support/scripted-service.ts'
+import { eventually } from '#support/eventually.ts'
 import { aChart, day, week } from '../document/a-chart.ts'
 
 /** More than sixty requests. */
@@ -32,6 +34,24 @@ describe('useReloadStore', () => {
     expect(notices.notices.map(({ tone, title }) => [tone, title])).toEqual([
       ['statement', 'Reloaded: no settled value has changed'],
     ])
+  })
+
+  it('is planned again when other data are shown, not at each step of a load', async () => {
+    const { selection, queries, reload } = await aChart()
+    const plans: number[] = []
+    const stop = watch(
+      () => {
+        plans.push(reload.requestsOf('hub-3'))
+      },
+      () => undefined,
+      { flush: 'sync' },
+    )
+    selection.toggle('hub-3')
+    await eventually(() => queries.visible.length).toBe(3)
+    await eventually(() => queries.progress.finished).toBe(true)
+    expect(plans.at(-1)).toBe(1)
+    expect(plans.filter((plan, at) => plan === plans[at - 1])).toEqual([])
+    stop()
   })
 
   it('says that there is nothing to ask for again', async () => {
