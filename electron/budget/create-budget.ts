@@ -4,7 +4,7 @@ import type { BudgetOptions } from './budget-options.ts'
 import type { Budget, BudgetedRequest, OnItsWay } from './budget.ts'
 import { createDispatcher } from './queue/dispatcher.ts'
 import { laneOf, moreUrgent, type Job, type Subscriber } from './queue/job.ts'
-import { createThrottledChanges } from './throttle.ts'
+import type { Timers } from './timers.ts'
 
 const CHANGE_SPACING_MS = 100
 const cancelled: AppError = { kind: 'cancelled' }
@@ -154,5 +154,52 @@ function newJob({
     attempts: 0,
     refusals: 0,
     notBefore: 0,
+  }
+}
+
+/**
+ * A set of listeners that are called for the first change at once and then at most every `spacingMs`; the last change
+ * is always announced.
+ */
+interface ThrottledChanges {
+  readonly announce: () => void
+  readonly listen: (listener: () => void) => () => void
+  readonly close: () => void
+}
+
+function createThrottledChanges(timers: Timers, spacingMs: number): ThrottledChanges {
+  const listeners = new Set<() => void>()
+  let stop: (() => void) | undefined
+  let pending = false
+
+  function fire(): void {
+    pending = false
+    stop = timers.after(spacingMs, () => {
+      stop = undefined
+      if (pending) fire()
+    })
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    announce: () => {
+      if (listeners.size === 0) return
+      if (stop === undefined) fire()
+      else pending = true
+    },
+    listen: (listener) => {
+      // The listener is wrapped in a function, so that the same one may be registered twice.
+      const entry = (): void => listener()
+      listeners.add(entry)
+      return () => {
+        listeners.delete(entry)
+      }
+    },
+    close: () => {
+      stop?.()
+      stop = undefined
+      pending = false
+      listeners.clear()
+    },
   }
 }

@@ -1,5 +1,5 @@
 import type { BudgetState, Lane, RequestList } from '#shared/contract/budget-state.ts'
-import type { Result } from '#shared/errors/result.ts'
+import type { Result, AppErrorKind } from '#shared/errors/result.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { Attempt } from '../budget.ts'
 import type { BudgetOptions } from '../budget-options.ts'
@@ -8,7 +8,6 @@ import { createLaneQueue } from './lane-queue.ts'
 import { createLimiter } from '../pace/limiter.ts'
 import { budgetStateFrom, entriesOf } from './ledger.ts'
 import { createOutages } from './outages.ts'
-import { backoffMs, MAX_RATE_REFUSALS, maxAttempts } from './retry-policy.ts'
 import { createSpent } from './spent.ts'
 
 const METER_MS = 1000
@@ -219,4 +218,26 @@ function mayTryAgain(job: Job, attempt: Extract<Attempt<unknown>, { kind: 'retry
     return job.refusals < MAX_RATE_REFUSALS
   }
   return job.attempts - job.refusals < maxAttempts(attempt.result.error.kind)
+}
+
+const FIRST_BACKOFF_MS = 500
+const LONGEST_BACKOFF_MS = 15_000
+const LONGEST_SINGLE_WAIT_MS = 120_000
+
+/** One request may be refused for its rate this often before its caller gets the failure. */
+const MAX_RATE_REFUSALS = 5
+
+/** Returns how often one request may be sent at most; a timeout has already cost half a minute. */
+function maxAttempts(kind: AppErrorKind): number {
+  return kind === 'timeout' ? 2 : 4
+}
+
+/**
+ * Returns how long one request waits before it is sent again: an exponential pause with full jitter, so that many
+ * requests that failed together are not sent again together (AWS Architecture Blog, 2015), or longer if the service
+ * demanded it.
+ */
+function backoffMs(attempts: number, retryAfterMs: number | undefined, random: () => number): number {
+  const ceiling = Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** (attempts - 1))
+  return Math.min(Math.max(random() * ceiling, retryAfterMs ?? 0), LONGEST_SINGLE_WAIT_MS)
 }

@@ -4,12 +4,12 @@ import { type Columns, sliceColumns } from '#shared/series/columns.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
 import type { Clock, EpochMs } from '#shared/time/instant.ts'
 import type { DumpedHead, PartitionReceiver, ShelvedDocument } from '#renderer/ports/partition-transfer.ts'
-import type { DiskReserve } from '../limits/disk-reserve.ts'
-import type { CacheDatabase } from '../database.ts'
-import { outcomeOf } from '../outcome.ts'
-import type { CataloguePageRecord, RevisionRecord, SeriesRecord } from '../records.ts'
-import { blockSpansOver } from '../series/blocks/cached-blocks.ts'
-import { createBlockWriter, type BlockWriter } from './block-writer.ts'
+import type { DiskReserve } from '#renderer/cache/limits/disk-reserve.ts'
+import type { CacheDatabase } from '#renderer/cache/database.ts'
+import { outcomeOf } from '#renderer/cache/outcome.ts'
+import type { CataloguePageRecord, RevisionRecord, SeriesRecord } from '#renderer/cache/records.ts'
+import { blockSpansOver } from '#renderer/cache/series/blocks/cached-blocks.ts'
+import { bytesOfBlock, encodeBlock } from '#renderer/cache/series/blocks/encode-block.ts'
 
 /** Generation of the catalogue in a new partition. */
 const GENERATION = 1
@@ -128,4 +128,53 @@ function recordOfRevision(entry: RevisionEntry): RevisionRecord {
     after: Float64Array.from(after, (value) => value ?? NaN),
     ...(unitChange !== undefined && { units: unitChange }),
   }
+}
+
+/** Writes the blocks of one series, ascending. */
+interface BlockWriter {
+  /** Appends to the last block if called again for the same block. */
+  readonly add: (blockStart: EpochMs, columns: Columns) => Promise<void>
+  /** Writes the last block; returns the totals of all blocks. */
+  readonly finish: () => Promise<{ readonly points: number; readonly bytes: number }>
+}
+
+/** Delays writing the block that may still grow, since a part may end in the middle of it. */
+function createBlockWriter({ blocks }: CacheDatabase, key: string): BlockWriter {
+  let growing: { readonly start: EpochMs; readonly columns: Columns } | undefined
+  let points = 0
+  let bytes = 0
+
+  const write = async (): Promise<void> => {
+    if (growing === undefined) return
+    const block = encodeBlock(key, growing.start, growing.columns)
+    growing = undefined
+    points += block.count
+    bytes += bytesOfBlock(block)
+    await blocks.put(block)
+  }
+  return {
+    async add(start, columns) {
+      if (growing?.start === start) {
+        growing = { start, columns: appended(growing.columns, columns) }
+        return
+      }
+      await write()
+      growing = { start, columns }
+    },
+    async finish() {
+      await write()
+      return { points, bytes }
+    },
+  }
+}
+
+function appended(before: Columns, after: Columns): Columns {
+  return { times: joined(before.times, after.times), values: joined(before.values, after.values) }
+}
+
+function joined(before: Float64Array, after: Float64Array): Float64Array<ArrayBuffer> {
+  const whole = new Float64Array(before.length + after.length)
+  whole.set(before)
+  whole.set(after, before.length)
+  return whole
 }

@@ -11,18 +11,14 @@ import type {
   ExportPreview,
   ExportSubject,
   ListedFormat,
-} from '../export-format.ts'
-import { listedFormats } from '../formats.ts'
-import { exportDialog as strings } from '../strings.ts'
-import {
-  isAboutOneChart,
-  rememberedAnswers,
-  useRememberedAnswers,
-  type Answers,
-} from './remembered-answers.ts'
+} from '#renderer/features/export/export-format.ts'
+import { listedFormats } from '#renderer/features/export/formats.ts'
+import { exportDialog as strings } from '#renderer/features/export/strings.ts'
 import { useNewest, type ExportQuestion } from './use-newest.ts'
 import { provenanceOfCards } from '#renderer/workspace/output/provenance-of.ts'
-import { useExportSubjects } from '../use-export-subjects.ts'
+import { useExportSubjects } from '#renderer/features/export/use-export-subjects.ts'
+import { useNotices } from '#renderer/stores/notices/notices.ts'
+import { actions } from '#renderer/strings/actions.ts'
 
 export interface ExportDialog {
   readonly subjects: Readonly<Ref<readonly ExportSubject[]>>
@@ -176,5 +172,42 @@ export function useExportDialog(cardId: string | undefined, close: () => void): 
     error,
     run,
     cancel,
+  }
+}
+
+type Answers = Readonly<Record<string, unknown>>
+
+/**
+ * These answers must not carry over to the next chart unnoticed: months chosen for one would thin out the hours of
+ * another.
+ */
+const aboutOneChart: ReadonlySet<string> = new Set(['resolution'])
+
+/** True for an answer that only suits the current chart and is not remembered for the next one. */
+function isAboutOneChart(key: string): boolean {
+  return aboutOneChart.has(key)
+}
+
+/** Keeps the answers that fit any chart. */
+export function rememberedAnswers(answers: Answers = {}): Answers {
+  return Object.fromEntries(Object.entries(answers).filter(([key]) => !isAboutOneChart(key)))
+}
+
+/**
+ * Returns a function that restores an answer; a picture that was removed also comes back after its dialog has closed.
+ */
+export function useRememberedAnswers(): (formatId: string, field: ExportField, value: unknown) => void {
+  const preferences = usePreferences()
+  const notices = useNotices()
+  return (formatId, { key, kind, label }, value) => {
+    const keep = (answer: unknown): void => {
+      const { exportAnswers } = preferences.values
+      const answers = { ...exportAnswers[formatId], [key]: answer }
+      preferences.update({ exportAnswers: { ...exportAnswers, [formatId]: answers } })
+    }
+    const before = preferences.values.exportAnswers[formatId]?.[key]
+    keep(value)
+    if (kind === 'image' && value === '')
+      notices.offerUndo(actions.removed(label.toLowerCase()), () => keep(before))
   }
 }

@@ -1,18 +1,20 @@
 import { formatLocal } from '#shared/time/text/local-text.ts'
 import { sentencesOf } from '#renderer/cards/sentences/answer-text.ts'
-import type { FormatNumber } from '#renderer/cards/card-kind.ts'
+import type { FormatNumber, CardContext } from '#renderer/cards/card-kind.ts'
 import { filledRemarks } from '#renderer/cards/inputs/filled-share.ts'
 import type { ShownResult } from '#renderer/cards/run/card-query.ts'
 import { zoneOf } from '#renderer/query/view/operands.ts'
 import type { PlotPicture } from '#renderer/plot/plot-picture.ts'
 import type { Plot } from '#renderer/plot/plot.ts'
 import type { ChartTheme } from '#renderer/plot/theme.ts'
-import { cards as cardStrings } from '../../card-strings.ts'
-import { picture as pictureStrings } from '../strings.ts'
+import { cards as cardStrings } from '#renderer/workspace/card-strings.ts'
+import { picture as pictureStrings } from '#renderer/workspace/output/strings.ts'
 import { captionOf, constantsOf, fileNameOf, namesOnLine } from './caption.ts'
-import type { ExportedCard } from './exported-card.ts'
-import { traitsOf } from './traits.ts'
-import { provenanceOfResult, type RecordSettings } from '../provenance-of.ts'
+import type { ExportedCard, Traits } from './exported-card.ts'
+import { provenanceOfResult, type RecordSettings } from '#renderer/workspace/output/provenance-of.ts'
+import { rangeText } from '#shared/time/ranges/range-text.ts'
+import { nameOf } from '#renderer/cards/card-operands.ts'
+import type { SettingField } from '#renderer/cards/setting-field.ts'
 
 export interface ResultSettings {
   readonly formatNumber: FormatNumber
@@ -75,4 +77,41 @@ const MOST_MULTIPLES = 60
 function captionsOf({ context, answers }: ShownResult): readonly string[] {
   const names = [...new Set(answers.map(([{ operand }]) => operand.name))]
   return [...(names.length === 0 ? [] : [namesOnLine(names)]), captionOf(context)]
+}
+
+/**
+ * Returns the choices of a card, its main one first, then its series and its range: the first that differs
+ * distinguishes two cards.
+ */
+export function traitsOf({ kind, settings, context, answers }: ShownResult): Traits {
+  const values = new Map<string, unknown>(Object.entries(settings ?? {}))
+  const isMain = ({ key }: SettingField): number => (key === kind.mainField ? 1 : 0)
+  const fields = kind.fields(settings, context).toSorted((one, other) => isMain(other) - isMain(one))
+  return new Map([
+    ...fields.map(
+      (field) => [`setting ${field.key}`, chosenText(field, values.get(field.key), context)] as const,
+    ),
+    ['series', namesOnLine([...new Set(answers.map(([{ operand }]) => operand.name))])],
+    ['range', rangeText(context.range, context.zone, context.calendar)],
+  ])
+}
+
+/**
+ * Returns the name of the chosen value; empty for a switch that is off, and for values that need more than a few words.
+ */
+function chosenText(field: SettingField, value: unknown, context: CardContext): string {
+  switch (field.kind) {
+    case 'choice':
+      return field.choices.find((choice) => choice.value === value)?.label ?? ''
+    case 'switch':
+      return value === true ? field.label : ''
+    case 'number':
+      return typeof value === 'number' ? `${field.label} ${String(value)} ${field.unit ?? ''}`.trimEnd() : ''
+    case 'operand':
+      return typeof value === 'string' && value !== '' ? nameOf(value, context) : ''
+    case 'periods':
+    case 'lines':
+    case 'adjustments':
+      return ''
+  }
 }

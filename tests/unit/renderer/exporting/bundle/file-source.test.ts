@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createFileSource } from '#renderer/exporting/bundle/file-source.ts'
+import { createFileSource } from '#renderer/exporting/bundle/create-bundle-service.ts'
 
 const unused = {
   readImport: () => Promise.reject(new Error('main is not asked for a dropped file')),

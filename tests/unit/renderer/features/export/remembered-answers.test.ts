@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   rememberedAnswers,
   useRememberedAnswers,
-} from '#renderer/features/export/dialog/remembered-answers.ts'
+} from '#renderer/features/export/dialog/use-export-dialog.ts'
 import { useNotices } from '#renderer/stores/notices/notices.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { withApp } from '../../stores/with-app.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { useExpressionsStore } from '#renderer/expressions/store.ts'
 import { useNavigationStore } from '#renderer/stores/navigation.ts'
-import { useRowEntries } from '#renderer/features/tree/rows/use-row-entries.ts'
+import { useRowEntries } from '#renderer/features/tree/rows/use-row-menu.ts'
 import { layOutNodes } from '#renderer/features/tree/nodes/lay-out-nodes.ts'
 import type { TreeNode } from '#renderer/features/tree/nodes/tree-node.ts'
 import { aChart } from '../../workspace/document/a-chart.ts'

@@ -3,7 +3,7 @@ import { cardKindOf } from '#renderer/cards/registry.ts'
 import { rankingKind } from '#renderer/cards/kinds/ranking/kind.ts'
 import type { ShownResult } from '#renderer/cards/run/card-query.ts'
 import { withDistinctTitles } from '#renderer/features/export/report/distinct-titles.ts'
-import { traitsOf } from '#renderer/workspace/output/exported/traits.ts'
+import { traitsOf } from '#renderer/workspace/output/exported/exported-result.ts'
 import { aCardContext, local } from '../../../cards/card-fixtures.ts'
 
 const context = aCardContext({
