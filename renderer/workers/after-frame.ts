@@ -5,3 +5,12 @@ export async function afterFrame(): Promise<void> {
   await new Promise(requestAnimationFrame)
   await nextTask()
 }
+
+/**
+ * Resolves after the second frame. Movements come before the callbacks of a frame, so that what has not moved by then
+ * stood still for a frame.
+ */
+export async function afterStillFrame(): Promise<void> {
+  await afterFrame()
+  await afterFrame()
+}

@@ -1,4 +1,3 @@
-import { watchThrottled } from '@vueuse/core'
 import { computed, type ComputedRef, onScopeDispose, type Ref, shallowRef, type ShallowRef, watch } from 'vue'
 import type { AppError, Result } from '#shared/errors/result.ts'
 import type { PublishShare } from '#shared/threads/port-calls.ts'
@@ -104,6 +103,8 @@ export type CalculationState =
 export interface CardRunPorts {
   readonly query: ComputedRef<CardQuery | undefined>
   readonly connection: Readonly<Ref<ConnectionServices | undefined>>
+  /** True while a gesture moves the range, which is answered only from the cache until it ends. */
+  readonly isMoving?: Readonly<Ref<boolean>>
   readonly calculate: (
     task: CardTask,
     signal: AbortSignal,
@@ -112,20 +113,17 @@ export interface CardRunPorts {
   readonly again?: AskAgain
 }
 
-/** The first change of a gesture is calculated at once, further changes within this time together. */
-const JOIN_MS = 90
-
 /** A calculation that ends sooner reports no progress. */
 const PATIENCE_MS = 500
 
 /** Shows the result for a card's query, which is calculated again as values arrive. */
-export function createCardRun({ query, connection, calculate, again }: CardRunPorts): CardRun {
+export function createCardRun({ query, calculate, ...ports }: CardRunPorts): CardRun {
   const shown = shallowRef<ShownResult>()
   const answers = shallowRef<readonly CardAnswer[]>([])
   const bug = shallowRef<AppError>()
   const isComing = shallowRef(true)
   const asked = askedQuery(query)
-  const runner = createRunner({ question: asked.question, connection, again })
+  const runner = createRunner({ question: asked.question, ...ports })
   const loop = createCalculationLoop({
     isReady: runner.isRead,
     calculate: calculateNow,
@@ -213,7 +211,7 @@ export function createCardRun({ query, connection, calculate, again }: CardRunPo
     { flush: 'sync' },
   )
   // A change of settings, policy or mask alone changes no demand: only the calculation is repeated, and waits for nothing.
-  watchThrottled(asked.query, calculateAnew, { throttle: JOIN_MS })
+  watch(asked.query, calculateAnew)
   onScopeDispose(() => {
     running.abort()
   })

@@ -54,8 +54,8 @@ export function readAsItArrives(read: () => void): () => void {
     else await readGuessed()
   }
   const readAgain = (): void => void readGuessed()
-  watchThrottled([() => catalogue.catalogue, () => model.decisions], readAgain, { throttle: REST_MS })
-  watch(() => catalogue.catalogue?.syncedAt, readAgain)
+  watchThrottled(() => catalogue.catalogue, readAgain, { throttle: REST_MS })
+  watch([() => catalogue.catalogue?.syncedAt, () => model.decisions], readAgain)
   return readAgain
 }
 

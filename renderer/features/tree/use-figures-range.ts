@@ -18,10 +18,9 @@ export function useFiguresRange(): ComputedRef<string | undefined> {
   const calendars = useCalendarStore()
 
   /** Undefined while a gesture moves the range. */
-  const resting = computed(() => {
-    const { visibleRange } = view.state
-    return sameInterval(visibleRange, view.visibleRange) ? visibleRange : undefined
-  })
+  const resting = computed(() =>
+    sameInterval(view.restingRange, view.visibleRange) ? view.restingRange : undefined,
+  )
   watch(
     resting,
     (range) => {

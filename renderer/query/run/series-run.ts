@@ -18,7 +18,7 @@ import {
 import { countRequests } from '#renderer/query/load/load-cost.ts'
 import { type KnownOperand, zoneOf } from '#renderer/query/view/operands.ts'
 import { including } from '#renderer/query/view/view-history.ts'
-import { sameInterval, type ViewState } from '#renderer/query/view/view-state.ts'
+import type { ViewState } from '#renderer/query/view/view-state.ts'
 import { isWorthShowing } from './answers.ts'
 import { type Asked, createVersions, type Question } from './question.ts'
 import { type AskAgain, createRunner, type Runner } from './runner.ts'
@@ -35,10 +35,12 @@ export interface AnsweredOperand extends PlannedOperand {
 
 export interface SeriesRunPorts {
   readonly view: Readonly<Ref<Pick<ViewState, 'range' | 'visibleRange' | 'resolution' | 'figures'>>>
-  /** Visible range at this moment; that of the view follows once it rests. */
+  /** Visible range at this moment; that of the view follows when it has become a step. */
   readonly moving?: Readonly<Ref<Interval | undefined>>
-  /** Visible range when the movement last paused for a frame. */
-  readonly still?: Readonly<Ref<Interval | undefined>>
+  /** True while the range moves; nothing is requested until it has become a step. */
+  readonly isMoving?: Readonly<Ref<boolean>>
+  /** Visible range of the last step, or at which the movement last paused for a frame. */
+  readonly resting?: Readonly<Ref<Interval | undefined>>
   readonly title: () => string
   readonly operands: ComputedRef<readonly KnownOperand[]>
   readonly connection: Readonly<Ref<ConnectionServices | undefined>>
@@ -74,17 +76,14 @@ interface AskedOperand extends Asked {
 }
 
 export function createSeriesRun(ports: SeriesRunPorts): SeriesRun {
-  const { view, moving, still, operands, plotWidthPx } = ports
+  const { view, moving, resting, operands, plotWidthPx } = ports
   const versionOf = createVersions()
   const widthPx = computed(() => Math.max(1, Math.ceil(plotWidthPx.value / WIDTH_STEP_PX)) * WIDTH_STEP_PX)
-  const isMoving = computed(
-    () => moving?.value !== undefined && !sameInterval(moving.value, view.value.visibleRange),
-  )
   const asked = computed<Interval | undefined>((before) => {
     const { range, visibleRange } = view.value
-    if (!isMoving.value || !moving?.value || !range) return visibleRange
+    if (ports.isMoving?.value !== true || !moving?.value || !range) return visibleRange
     return askedRange({
-      ...{ range, moving: moving.value, isStill: still?.value === moving.value, widthPx: widthPx.value },
+      ...{ range, moving: moving.value, isStill: resting?.value === moving.value, widthPx: widthPx.value },
       asked: before ?? visibleRange ?? range,
     })
   })
@@ -125,7 +124,6 @@ export function createSeriesRun(ports: SeriesRunPorts): SeriesRun {
 
   const { floorOf, ...runner } = createRunner<AskedOperand>({
     ...ports,
-    isMoving,
     question: (floors) => {
       const query = queryWith(floors)
       return query && questionOf(query)
@@ -224,13 +222,15 @@ interface MovingView {
 }
 
 /**
- * Returns the visible range to request: the present one if another resolution suits it, or if it shows more than the
- * margin of the last requested one, and otherwise that last one. Moving within its margin requests nothing. A range
- * that leaves the whole range is another question in each frame, so that it waits for a frame without a movement.
+ * Returns the visible range to request: the present one in a frame without a movement, if another resolution suits it, or
+ * if it shows more than the margin of the last requested one, and otherwise that last one. Moving within its margin
+ * requests nothing. A range that leaves the whole range is another question in each frame, so that it waits for a frame
+ * without a movement.
  */
 export function askedRange({ range, moving, isStill, asked, widthPx }: MovingView): Interval {
   const isWithin = (outer: Interval): boolean => subtractIntervals([moving], [outer]).length === 0
-  if (!isWithin(range)) return isStill ? moving : asked
+  if (isStill) return moving
+  if (!isWithin(range)) return asked
   const suits = (visible: Interval): string => autoResolution(visible, widthPx, resolutions)
   return suits(moving) === suits(asked) && isWithin(withMargin(asked, range)) ? asked : moving
 }

@@ -1,7 +1,7 @@
 import { useManualRefHistory, type UseManualRefHistoryReturn, useTimeoutFn } from '@vueuse/core'
 import { computed, markRaw, shallowRef, watch, type ComputedRef, type Ref, type ShallowRef } from 'vue'
 import type { Interval } from '#shared/time/instant.ts'
-import { afterFrame } from '#renderer/workers/after-frame.ts'
+import { afterStillFrame } from '#renderer/workers/after-frame.ts'
 import { emptyView, sameInterval, type ViewState } from './view-state.ts'
 
 export interface ViewHistory {
@@ -103,8 +103,13 @@ const REST_MS = 250
 interface Viewport {
   /** The visible part of the range, even while a pan or zoom is under way. */
   readonly visibleRange: Readonly<ShallowRef<Interval | undefined>>
-  /** The visible part as it was when a frame last passed without a movement of the wheel or by keys. */
-  readonly stillRange: Readonly<ShallowRef<Interval | undefined>>
+  /**
+   * The visible part that tables, cards and totals follow: that of the last step, or the one at which a frame last
+   * passed without a movement of the wheel or by keys.
+   */
+  readonly restingRange: Readonly<ShallowRef<Interval | undefined>>
+  /** True until a movement has become a step: nothing is requested meanwhile. */
+  readonly isMoving: ComputedRef<boolean>
   /**
    * The visible part as texts name it. During a drag they keep the part before it, since a text that changes in every
    * frame lays out what is around it again.
@@ -112,7 +117,7 @@ interface Viewport {
   readonly namedRange: ComputedRef<Interval | undefined>
   /** Shows another part; this is a step at once. */
   readonly setVisibleRange: (next: Interval) => void
-  /** Shows another part by a wheel or by keys; it becomes a step, and loads data, once it rests. */
+  /** Shows another part by a wheel or by keys; it becomes a step, whose requests are made, once it rests. */
   readonly moveVisibleRange: (next: Interval) => void
   /** Shows another part during a drag; it becomes a step when the drag ends, or once it rests. */
   readonly dragVisibleRange: (next: Interval) => void
@@ -125,15 +130,14 @@ interface Viewport {
 
 /** Keeps the visible part of a view while it moves. */
 export function createViewport({ view, change }: Pick<ViewHistory, 'view' | 'change'>): Viewport {
-  const visibleRange = shallowRef<Interval | undefined>(view.value.visibleRange)
-  watch(
-    () => view.value.visibleRange,
-    (next) => {
-      visibleRange.value = next
-    },
-    { flush: 'sync' },
-  )
+  const visibleRange = shallowRef(view.value.visibleRange)
+  const restingRange = shallowRef(view.value.visibleRange)
+  function showAtRest(next: Interval | undefined): void {
+    visibleRange.value = restingRange.value = next
+  }
+  watch(() => view.value.visibleRange, showAtRest, { flush: 'sync' })
 
+  const isMoving = computed(() => !sameInterval(visibleRange.value, view.value.visibleRange))
   const rest = useTimeoutFn(takeStep, REST_MS, { immediate: false })
 
   const isDragged = shallowRef(false)
@@ -143,7 +147,8 @@ export function createViewport({ view, change }: Pick<ViewHistory, 'view' | 'cha
     rest.stop()
     isDragged.value = false
     const next = visibleRange.value
-    if (next === undefined || sameInterval(next, view.value.visibleRange)) return
+    showAtRest(next)
+    if (next === undefined || !isMoving.value) return
     change({ visibleRange: next, range: including(view.value.range, next) })
   }
 
@@ -162,23 +167,20 @@ export function createViewport({ view, change }: Pick<ViewHistory, 'view' | 'cha
     showUntilRest(next)
   }
 
-  const stillRange = shallowRef<Interval>()
   function moveVisibleRange(next: Interval): void {
     showUntilRest(next)
     void noteStill(next)
   }
 
-  /** Movements come before the callbacks of a frame: the second frame tells that none followed. */
   async function noteStill(next: Interval): Promise<void> {
-    await afterFrame()
-    await afterFrame()
-    if (visibleRange.value === next) stillRange.value = next
+    await afterStillFrame()
+    if (visibleRange.value === next) restingRange.value = next
   }
 
   function fit(): void {
     const { range } = view.value
     if (range && !sameInterval(range, view.value.visibleRange)) change({ visibleRange: range })
-    else visibleRange.value = range
+    else showAtRest(range)
   }
 
   function setRange(range: Interval): void {
@@ -187,7 +189,7 @@ export function createViewport({ view, change }: Pick<ViewHistory, 'view' | 'cha
   }
 
   return {
-    ...{ visibleRange, stillRange, namedRange, fit, setRange },
+    ...{ visibleRange, restingRange, isMoving, namedRange, fit, setRange },
     ...{ setVisibleRange, moveVisibleRange, dragVisibleRange, endDrag: takeStep },
   }
 }

@@ -13,20 +13,21 @@ let isEnded = false
 /** Removes the picture of the last page and mounts the rest of the window; called when the chart is drawn, or if there is none. */
 export function endFirstFrame(): void {
   hideLastPicture()
-  begin()
+  mountParts()
+}
+
+/** Mounts the rest of the window beside the picture of the last page, for a chart that has to wait for something else. */
+export function mountParts(): void {
+  if (isEnded) return
+  isEnded = true
+  addPart()
 }
 
 /** Counts the parts of the window that may be mounted: each after a frame of its own, so that the chart waits for none. */
 export function usePartsAfterChart(): Readonly<Ref<number>> {
   // The picture stays then, since it shows more than a window without a chart.
-  setTimeout(begin, LONGEST_MS)
+  setTimeout(mountParts, LONGEST_MS)
   return count
-}
-
-function begin(): void {
-  if (isEnded) return
-  isEnded = true
-  addPart()
 }
 
 function addPart(): void {

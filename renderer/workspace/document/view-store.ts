@@ -23,8 +23,6 @@ function partsOf(view: Readonly<Ref<ViewState>>) {
   return {
     operands: part('operands'),
     range: part('range'),
-    /** The visible range as it was when it last came to rest. */
-    restingRange: part('visibleRange'),
     resolution: part('resolution'),
     figures: part('figures'),
     zone: part('zone'),
@@ -68,7 +66,7 @@ function viewOver({ view: state, reset, ...history }: ViewHistory, cursors: Curs
     const chosen = {
       zone: parts.zone.value,
       range: parts.range.value,
-      visibleRange: parts.restingRange.value,
+      visibleRange: viewport.restingRange.value,
     }
     const variables = known.value.map(({ variable }) => variable)
     const next = displayedZoneOf(chosen, variables, clock.now())

@@ -41,12 +41,13 @@ export interface QueriesPorts {
 
 function queriesOver({ view, operands, connection, again }: QueriesPorts) {
   const { warn } = useNotices()
-  const { state, visibleRange: moving, stillRange: still } = storeToRefs(view)
+  const { state, visibleRange: moving, isMoving, restingRange: resting } = storeToRefs(view)
   const plotWidthPx = shallowRef(1000)
   const queries = createSeriesRun({
     view: state,
     moving,
-    still,
+    isMoving,
+    resting,
     title: () => chart.label,
     operands,
     connection,
@@ -90,7 +91,7 @@ function queriesOver({ view, operands, connection, again }: QueriesPorts) {
     })
   }
 
-  const isAtRest = computed(() => sameInterval(moving.value, state.value.visibleRange))
+  const isAtRest = computed(() => sameInterval(moving.value, resting.value))
   const clipped = new WeakMap<OperandSeries, { readonly about: string; readonly series: OperandSeries }>()
 
   function clippedAt(series: OperandSeries, interval: Interval): OperandSeries {

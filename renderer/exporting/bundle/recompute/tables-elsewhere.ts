@@ -1,3 +1,4 @@
+import { nextTask } from '#renderer/workers/in-slices.ts'
 import { startWorker } from '#renderer/workers/trusted-worker.ts'
 import { Failed } from '../failures.ts'
 import { tablesFor, type RecomputeParts, type TablesOrder } from './recomputable-tables.ts'
@@ -46,7 +47,7 @@ async function inWorker(
   const handOver = async (): Promise<void> => {
     for (const shown of order.shown) {
       post({ shown })
-      await new Promise((resolve) => setTimeout(resolve))
+      await nextTask()
       if (signal.aborted) return
     }
     post({ order: { ...order, shown: [] } })

@@ -1,15 +1,17 @@
-import { watchDebounced } from '@vueuse/core'
-import { computed, shallowRef, type ComputedRef, type Ref } from 'vue'
+import { refDebounced } from '@vueuse/core'
+import { computed, type ComputedRef, type Ref } from 'vue'
 import type { Interval } from '#shared/time/instant.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
 import { createSeriesRun } from '#renderer/query/run/series-run.ts'
 import { knownOf } from '#renderer/query/view/operands.ts'
+import { sameInterval } from '#renderer/query/view/view-state.ts'
+import { useStill } from '#renderer/workers/use-still.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import { useQueriesStore } from '#renderer/workspace/run/queries-store.ts'
 import { chart } from '#renderer/workspace/strings.ts'
 import { seriesReaching } from './readings-between.ts'
 
-/** A selection that rests this long is also compared with data that are not cached. */
+/** A selection that rests this long is also compared with data that are not cached, which are requested. */
 const REST_MS = 400
 
 export interface PeriodBefore {
@@ -34,16 +36,11 @@ export function usePeriodBefore(
     const { start, end } = found?.base.demand.interval ?? { start: NaN, end: NaN }
     return start <= interval.value.start && end >= interval.value.end ? found : undefined
   })
-  const rested = shallowRef<Interval>()
-  watchDebounced(
-    interval,
-    (next) => {
-      rested.value = next
-    },
-    { debounce: REST_MS, immediate: true },
-  )
+  const still = useStill(interval)
+  const rested = refDebounced(still, REST_MS)
+  const isMoving = computed(() => !sameInterval(rested.value, still.value))
   const asked = computed(() =>
-    shown.value === undefined && rested.value === interval.value ? rested.value : undefined,
+    shown.value === undefined && still.value === interval.value ? still.value : undefined,
   )
   const run = createSeriesRun({
     view: computed(() => ({
@@ -54,6 +51,7 @@ export function usePeriodBefore(
     operands: computed(() => (series.value === undefined ? [] : [knownOf(series.value)])),
     connection: computed(() => queries.connection),
     plotWidthPx: computed(() => queries.plotWidthPx),
+    isMoving,
   })
   const loaded = computed(() => {
     const first = series.value
@@ -64,7 +62,7 @@ export function usePeriodBefore(
   return {
     series: computed(() => [shown.value ?? loaded.value].filter((one) => one !== undefined)),
     lack: computed(() => {
-      if (asked.value === undefined) return undefined
+      if (asked.value === undefined || (isMoving.value && loaded.value === undefined)) return undefined
       const { failures, finished } = run.state.value
       if (run.awaitsConsent.value || failures.length > 0 || queries.connection === undefined)
         return 'not-loaded'

@@ -1,8 +1,8 @@
-import { refDebounced, watchDebounced } from '@vueuse/core'
 import {
   computed,
   inject,
   shallowRef,
+  watch,
   type ComputedRef,
   type Ref,
   type ShallowRef,
@@ -20,6 +20,7 @@ import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import { useSelectionStore } from '#renderer/workspace/document/selection-store.ts'
+import { useStill } from '#renderer/workers/use-still.ts'
 import { fieldText, readRange, type ReadRange } from '#renderer/ui/read-range.ts'
 import { demandFor } from '#renderer/query/demand/plan-query.ts'
 import { optionOf, type KnownOperand } from '#renderer/query/view/operands.ts'
@@ -31,7 +32,6 @@ import {
   type WantedSeries,
 } from './job-order-of.ts'
 
-const TYPING_RESTS_MS = 150
 const BEFORE_ANY_CHOICE: Preset = 'last-12-months'
 
 export type Source = 'selected' | 'matching'
@@ -65,7 +65,8 @@ export function useNewDownload(): NewDownload {
   const hasSelection = selection.variables.length > 0
   const source = shallowRef<Source>(hasSelection ? 'selected' : 'matching')
   const query = shallowRef(navigation.searchText)
-  const settledQuery = refDebounced(query, TYPING_RESTS_MS)
+  const stillQuery = useStill(query)
+  const settledQuery = computed(() => stillQuery.value ?? navigation.searchText)
   const matching = computed(() => search?.variablesMatching(settledQuery.value) ?? [])
   // Returns the previous list if nothing changed, so that the cost is not counted for each part of a catalogue that
   // arrives.
@@ -126,16 +127,28 @@ export function useNewDownload(): NewDownload {
       : undefined,
   )
   const counted = shallowRef<{ readonly order: JobOrder; readonly cost: Result<LoadCost> }>()
-  watchDebounced(
-    // Counts again when jobs begin and end, since data that they fetch no longer cost anything.
-    [order, () => downloads.jobs.map(({ state }) => state).join()],
-    async ([next]) => {
-      const cost = next === undefined ? undefined : await downloads.cost(next)
-      if (next !== undefined && cost !== undefined && order.value === next)
-        counted.value = { order: next, cost }
-    },
-    { immediate: true, debounce: TYPING_RESTS_MS },
-  )
+  let isCounting = false
+  let isStale = false
+  /** Counts one order after the other, since each reads the coverage of all its series. */
+  async function count(): Promise<void> {
+    isStale = true
+    if (isCounting) return
+    isCounting = true
+    try {
+      while (isStale) {
+        isStale = false
+        const next = order.value
+        const cost = next && (await downloads.cost(next))
+        if (next !== undefined && cost !== undefined) counted.value = { order: next, cost }
+      }
+    } finally {
+      isCounting = false
+    }
+  }
+  // Counts again when jobs begin and end, since data that they fetch no longer cost anything.
+  watch([order, () => downloads.jobs.map(({ state }) => state).join()], () => void count(), {
+    immediate: true,
+  })
 
   return {
     source,

@@ -44,8 +44,6 @@ export interface ExportDialog {
   readonly cancel: () => void
 }
 
-const PREVIEW_REST_MS = 150
-
 /** The choices of the dialog, the estimate of the file, and the running export. */
 export function useExportDialog(cardId: string | undefined, close: () => void): ExportDialog {
   const preferences = usePreferences()
@@ -89,12 +87,10 @@ export function useExportDialog(cardId: string | undefined, close: () => void): 
   const estimate = useNewest(
     () => question.value,
     (of) => of.format.estimate(of.subject, of.options),
-    0,
   )
   const preview = useNewest(
     () => question.value,
     async (of) => of.format.preview?.(of.subject, of.options),
-    PREVIEW_REST_MS,
   )
   const isReady = computed(
     () =>

@@ -1,4 +1,3 @@
-import { watchDebounced } from '@vueuse/core'
 import { computed, shallowRef, watch, type Ref } from 'vue'
 import type { ExportFormat, ExportSubject, ListedFormat } from '../export-format.ts'
 
@@ -11,13 +10,11 @@ export interface ExportQuestion extends Pick<ListedFormat, 'id' | 'title'> {
 
 /**
  * Answers only the newest question. While other options are evaluated the previous answer stays, except for another
- * format or subject, for which it would be wrong. If an answer requires reading, typed text is evaluated once typing
- * pauses.
+ * format or subject, for which it would be wrong.
  */
 export function useNewest<Answer>(
   asked: () => ExportQuestion | undefined,
   read: (question: ExportQuestion) => Promise<Answer | undefined>,
-  restMs: number,
 ): Readonly<Ref<Answer | undefined>> {
   const known = shallowRef<{ readonly of: ExportQuestion; readonly answer: Answer | undefined }>()
   let newest = 0
@@ -33,8 +30,7 @@ export function useNewest<Answer>(
     if (question !== undefined) void ask(question)
   }
   askNow()
-  if (restMs === 0) watch(asked, askNow)
-  else watchDebounced(asked, askNow, { debounce: restMs })
+  watch(asked, askNow)
   return computed(() => {
     const now = asked()
     const isAlike = known.value?.of.id === now?.id && known.value?.of.subject.id === now?.subject.id

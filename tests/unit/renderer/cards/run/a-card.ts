@@ -24,6 +24,8 @@ export interface CardBench {
   readonly tasks: readonly CardTask[]
   readonly set: (settings: Readonly<Record<string, unknown>>) => void
   readonly setContext: (part: Partial<CardContext>) => void
+  /** Begins or ends a gesture that moves the range. */
+  readonly setMoving: (isMoving: boolean) => void
   /** Lets time pass for the services. */
   readonly pass: (ms: number) => void
   /** The shown table. */
@@ -62,11 +64,13 @@ export async function aCard(kind: CardKind, options: CardBenchOptions = {}): Pro
     ...{ kind, title: kind.title, settings: kind.settings.parse(options.settings ?? {}) },
     context: aCardContext({ zone: 'UTC', now: NOW, ...options.context }),
   })
+  const isMoving = shallowRef(false)
   const scope = effectScope()
   const run = scope.run(() =>
     createCardRun({
       query: computed(() => query.value),
       connection: shallowRef({ ...connection, loader: loaderOf(connection.loader) }),
+      isMoving,
       calculate: (task, signal, publish) => {
         tasks.push(task)
         return (options.calculate ?? calculateHere)(task, signal, publish)
@@ -84,6 +88,9 @@ export async function aCard(kind: CardKind, options: CardBenchOptions = {}): Pro
     },
     setContext: (part) => {
       query.value = { ...query.value, context: { ...query.value.context, ...part } }
+    },
+    setMoving: (next) => {
+      isMoving.value = next
     },
     rows: () => {
       const shown = run.shown.value

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { nextTick } from 'vue'
 import { fail, succeed } from '#shared/errors/result.ts'
 import { plainCalendar } from '#shared/time/ranges/calendar-settings.ts'
@@ -64,6 +64,25 @@ describe('createCardRun', () => {
     await eventually(isOver(card)).toBe(true)
     expect(card.service.requests.map(({ seriesKey }) => seriesKey.dataHubId)).toEqual(['hub-1', 'hub-2'])
     await eventually(() => hoursOf(card)).toEqual([168, 168])
+  })
+
+  it('is calculated from the cache while the range moves, and asks for the rest when the movement is over', async () => {
+    const card = await aCard(profileKind, { context: one })
+    await eventually(isOver(card)).toBe(true)
+    await eventually(() => hoursOf(card)).toEqual([168])
+    const requests = card.service.requests.length
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    card.setMoving(true)
+    card.setContext({ range: { start: day(7), end: day(11) } })
+    await vi.waitUntil(() => hoursOf(card)?.[0] === 48, { interval: 0 })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(card.service.requests).toHaveLength(requests)
+    card.setMoving(false)
+    await vi.waitUntil(() => card.service.requests.length > requests, { interval: 0 })
+    await vi.waitUntil(() => hoursOf(card)?.[0] === 96, { interval: 0 })
   })
 
   it('asks for twelve months of one series with two requests, since 2024 has 366 days', async () => {
@@ -199,19 +218,20 @@ describe('createCardRun', () => {
     expect(card.service.requests).toHaveLength(1)
   })
 
-  it('calculates the first change of a gesture without waiting, and those right after it together', async () => {
+  it('calculates each change of a gesture by no timer', async () => {
     const card = await aCard(profileKind, { context: one })
     await eventually(() => card.rows().length).toBe(24)
     await eventually(() => card.run.isComing.value).toBe(false)
-    const before = card.tasks.length
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
     card.set({ cycle: 'week' })
-    await nextTick()
-    expect(card.tasks).toHaveLength(before + 1)
+    await vi.waitUntil(() => card.rows().length === 168, { interval: 0 })
     card.set({ cycle: 'day', isApart: true })
     await nextTick()
     card.set({ cycle: 'week', isApart: true })
-    await eventually(() => card.rows().length).toBeGreaterThan(168)
-    expect(card.tasks).toHaveLength(before + 2)
+    await vi.waitUntil(() => card.rows().length > 168, { interval: 0 })
   })
 
   it('never shows an older calculation over a newer one', async () => {

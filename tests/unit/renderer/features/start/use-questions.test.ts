@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest'
+import { effectScope } from 'vue'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
+import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
 import { questions } from '#renderer/features/start/questions.ts'
-import { useQuestions } from '#renderer/features/start/use-questions.ts'
+import { readAsItArrives, useQuestions } from '#renderer/features/start/use-questions.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { useNotices } from '#renderer/stores/notices/notices.ts'
 import { scriptedConnections } from '../../stores/scripted-connections.ts'
@@ -43,4 +45,23 @@ it('guesses the meters of many entities in slices, also when their resource is k
   const { resource, entities } = host.run(() => useQuestions(undefined, undefined))
   expect([resource.value?.id, entities.value]).toEqual(['1', []])
   await expect.poll(() => entities.value.map(({ id }) => id)).toEqual(['e0'])
+})
+
+it('reads again after each decision on a meter by no timer', async () => {
+  const scripted = scriptedConnections('questions-decisions', ['One'])
+  const host = withApp(scripted.bridge)
+  const catalogue = host.run(useCatalogueStore)
+  const model = host.run(useMeteringModelStore)
+  await host.run(useConnectionsStore).start()
+  await expect.poll(() => catalogue.isSyncing || catalogue.catalogue?.syncedAt === undefined).toBe(false)
+  const read = vi.fn()
+  host.run(() => effectScope().run(() => readAsItArrives(read)))
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  for (const times of [1, 2]) {
+    model.decide([{ entityId: 'e0', meters: [], occupancy: times }])
+    await vi.waitUntil(() => read.mock.calls.length === times, { interval: 0 })
+  }
 })

@@ -1,10 +1,11 @@
 import { effectScope, nextTick } from 'vue'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import type { BudgetState } from '#shared/contract/budget-state.ts'
 import { useEntityFigures } from '#renderer/catalogue/entity-figures.ts'
 import { useFiguresRange } from '#renderer/features/tree/use-figures-range.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import { aBudgetState } from '#support/a-budget-state.ts'
+import { nextTask } from '#renderer/workers/in-slices.ts'
 import { withApp } from '../../stores/with-app.ts'
 
 it('makes the figures of the tree while requests wait, and once more when none is left', async () => {
@@ -28,4 +29,27 @@ it('makes the figures of the tree while requests wait, and once more when none i
   tell(aBudgetState({ running: 0, waiting: 0 }))
   await nextTick()
   expect(show.mock.calls).toEqual([[expect.objectContaining(range)], [expect.objectContaining(range)]])
+})
+
+it('makes the figures of a zoom at its second frame without a notch, by no timer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  vi.stubGlobal('requestAnimationFrame', (call: () => void) => void nextTask().then(call))
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+  const host = withApp({})
+  const figures = host.run(useEntityFigures)
+  const show = vi.spyOn(figures, 'show').mockResolvedValue()
+  const stop = vi.spyOn(figures, 'stop')
+  const view = host.run(useViewStore)
+  const range = { start: 0, end: 86_400_000 }
+  const part = { start: 0, end: 3_600_000 }
+  view.change({ range, visibleRange: range })
+  host.run(() => effectScope().run(useFiguresRange))
+  view.moveVisibleRange(part)
+  expect(stop).toHaveBeenCalledOnce()
+  await vi.waitUntil(() => show.mock.calls.length === 2, { interval: 0 })
+  expect(show).toHaveBeenLastCalledWith(expect.objectContaining(part))
+  expect(view.isMoving).toBe(true)
 })

@@ -47,14 +47,15 @@ async function aRun() {
   }
   const view = shallowRef<ViewState>(emptyView)
   const moving = shallowRef<Interval>()
-  const still = shallowRef<Interval>()
+  const resting = shallowRef<Interval>()
   const operands = shallowRef<readonly KnownOperand[]>(two)
   const plotWidthPx = shallowRef(1200)
   const run = effectScope().run(() =>
     createSeriesRun({
       view,
       moving,
-      still,
+      isMoving: computed(() => moving.value !== undefined && moving.value !== view.value.visibleRange),
+      resting,
       title: () => 'Chart',
       operands: computed(() => operands.value),
       connection: shallowRef({ ...opened, loader }),
@@ -63,7 +64,7 @@ async function aRun() {
   )
   if (run === undefined) throw new Error('the scope has ended')
   return {
-    ...{ run, service, counts, view, moving, still, plotWidthPx },
+    ...{ run, service, counts, view, moving, resting, plotWidthPx },
     cache: (demand: SeriesDemand) => opened.loader.load(demand, 'visible', () => undefined).done,
     set: ({ known = two, ...part }: Part) => {
       operands.value = known
@@ -146,7 +147,7 @@ describe('createSeriesRun', () => {
   })
 
   it('shows what is cached beyond the whole range before a zoom rests, and asks nothing else at its rest', async () => {
-    const { run, service, counts, view, moving, still, cache, ask } = await aRun()
+    const { run, service, counts, view, moving, resting, cache, ask } = await aRun()
     const known = two.slice(0, 1)
     const before = { start: start - 30 * DAY, end: year.end }
     await cache({ seriesKey: hourly, interval: before, bucketZone: 'UTC' })
@@ -154,7 +155,7 @@ describe('createSeriesRun', () => {
     const requests = service.requests.length
     moving.value = before
     expect(lengths(run)).toEqual([8760])
-    still.value = moving.value
+    resting.value = moving.value
     await eventually(() => lengths(run)).toEqual([8760 + 30 * 24])
     expect(view.value.range).toBe(year)
     const { coverage } = counts

@@ -23,6 +23,11 @@ describe('askedRange', () => {
     expect(askedRange({ ...view, asked, moving: beyond })).toBe(beyond)
   })
 
+  it('follows each range at which a frame passes without a movement', () => {
+    const moving = days(101, 102)
+    expect(askedRange({ ...view, asked: days(100, 101), moving, isStill: true })).toBe(moving)
+  })
+
   it('requests a range beyond the whole one as soon as a frame passes without a movement', () => {
     const asked = days(3649, 3650)
     const moving = days(3650, 3651)

@@ -17,10 +17,11 @@ afterEach(() => {
 
 /** A page that has just begun. */
 async function aStart() {
-  const { endFirstFrame, usePartsAfterChart } = await import('#renderer/ui/first-frame/after-first-chart.ts')
+  const { endFirstFrame, mountParts, usePartsAfterChart } =
+    await import('#renderer/ui/first-frame/after-first-chart.ts')
   // Vue looks for a document when it is loaded.
   vi.stubGlobal('document', { getElementById: () => picture })
-  return { endFirstFrame, parts: usePartsAfterChart() }
+  return { endFirstFrame, mountParts, parts: usePartsAfterChart() }
 }
 
 /** Paints one frame, and carries out what follows it at once. */
@@ -44,6 +45,15 @@ it('adds a part of the window with each frame that follows the chart', async () 
   expect(parts.value).toBe(3)
   paint()
   expect(parts.value).toBe(3)
+})
+
+it('adds them at once beside the picture if the chart has to wait for something else', async () => {
+  const { mountParts, parts } = await aStart()
+  mountParts()
+  paint()
+  paint()
+  expect(parts.value).toBe(2)
+  expect(picture.remove).not.toHaveBeenCalled()
 })
 
 it('adds them after a second without a chart, and leaves the picture', async () => {

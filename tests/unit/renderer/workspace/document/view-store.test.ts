@@ -41,20 +41,36 @@ it('makes a choice of a part a step at once, and a drag when it ends', () => {
   expect(view.can.redo).toBe(true)
 })
 
-it('makes notches that follow one another one step, and says when a frame passes without one', async () => {
+it('makes notches that follow one another one step, and rests as soon as a frame passes without one', async () => {
   const { view, paint } = aView()
   view.moveVisibleRange({ start: day(0), end: day(8) })
   await paint()
   view.moveVisibleRange(earlier)
   await paint()
-  expect(view.stillRange).toBeUndefined()
+  expect(view.restingRange).toEqual(week)
   await paint()
-  expect(view.stillRange).toEqual(earlier)
-  expect(view.state.visibleRange).toEqual(week)
+  expect(view.restingRange).toEqual(earlier)
+  expect([view.isMoving, view.state.visibleRange]).toEqual([true, week])
   vi.advanceTimersByTime(250)
-  expect(view.state.visibleRange).toEqual(earlier)
+  expect([view.isMoving, view.state.visibleRange]).toEqual([false, earlier])
   view.undo()
-  expect(view.state.visibleRange).toEqual(week)
+  expect([view.restingRange, view.state.visibleRange]).toEqual([week, week])
+})
+
+it('rests where it began if the notches lead back there', async () => {
+  const { view, paint } = aView()
+  view.moveVisibleRange(earlier)
+  await paint()
+  await paint()
+  view.dragVisibleRange(week)
+  expect([view.isMoving, view.restingRange]).toEqual([false, earlier])
+  view.endDrag()
+  expect(view.restingRange).toEqual(week)
+  view.moveVisibleRange(earlier)
+  view.fit()
+  await paint()
+  await paint()
+  expect([view.visibleRange, view.restingRange]).toEqual([week, week])
 })
 
 it('names the part before a drag until that ends, and follows each notch of a wheel', () => {

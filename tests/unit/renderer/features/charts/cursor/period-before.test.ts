@@ -1,6 +1,7 @@
 import { computed, effectScope, shallowRef } from 'vue'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { usePeriodBefore } from '#renderer/features/charts/cursor/use-period-before.ts'
+import { nextTask } from '#renderer/workers/in-slices.ts'
 import { eventually } from '#support/eventually.ts'
 import { aChart, day } from '../../../workspace/document/a-chart.ts'
 
@@ -21,6 +22,31 @@ describe('usePeriodBefore', () => {
     expect(chart.found.series.value).toEqual([chart.queries.visible[0]])
     expect(chart.found.lack.value).toBeUndefined()
     expect(requests(chart)).toBe(asked)
+  })
+
+  it('reads a period that is cached in the second frame, by no timer and without a request', async () => {
+    const chart = await before({ start: day(-20), end: day(-10) })
+    await eventually(() => chart.found.series.value.length === 1 && !chart.found.lack.value).toBe(true)
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    vi.stubGlobal('requestAnimationFrame', (call: () => void) => void nextTask().then(call))
+    onTestFinished(() => {
+      vi.unstubAllGlobals()
+      vi.useRealTimers()
+    })
+    const asked = requests(chart)
+    const cached = { start: day(-18), end: day(-12) }
+    chart.over.value = cached
+    await vi.waitUntil(() => chart.found.series.value[0]?.base.demand.interval.start === cached.start, {
+      interval: 0,
+    })
+    expect([chart.found.lack.value, requests(chart)]).toEqual([undefined, asked])
+    chart.over.value = { start: day(-40), end: day(-30) }
+    await vi.advanceTimersByTimeAsync(399)
+    expect([chart.found.series.value, chart.found.lack.value, requests(chart)]).toEqual([
+      [],
+      undefined,
+      asked,
+    ])
   })
 
   it('loads one series once the brush rests, and says so meanwhile', async () => {

@@ -21,7 +21,7 @@ function asking() {
   const question = shallowRef(aQuestion('csv', 'all', 1))
   const given: ((answer: string) => void)[] = []
   const read = () => new Promise<string>((resolve) => given.push(resolve))
-  const answer = effectScope().run(() => useNewest(() => question.value, read, 0))
+  const answer = effectScope().run(() => useNewest(() => question.value, read))
   const give = async (turn: number, text: string) => {
     given[turn]?.(text)
     await new Promise((resolve) => setTimeout(resolve))
