@@ -6,7 +6,7 @@ import { createDispatcher } from './queue/dispatcher.ts'
 import { laneOf, moreUrgent, type Job, type Subscriber } from './queue/job.ts'
 import type { Timers } from './timers.ts'
 
-const CHANGE_SPACING_MS = 100
+const CHANGE_SPACING_MS = 250
 const cancelled: AppError = { kind: 'cancelled' }
 
 /**
@@ -17,7 +17,7 @@ const cancelled: AppError = { kind: 'cancelled' }
  */
 export function createBudget(options: BudgetOptions): Budget {
   const { clock, timers, memory } = options
-  const changes = createThrottledChanges(timers, CHANGE_SPACING_MS)
+  const changes = createGatheredChanges(timers, CHANGE_SPACING_MS)
   /** Jobs that can still be shared: waiting or in flight, and not aborted. */
   const shareable = new Map<string, Job>()
   const subscriptionsByTicket = new Map<string, Set<readonly [Job, Subscriber]>>()
@@ -158,34 +158,27 @@ function newJob({
 }
 
 /**
- * A set of listeners that are called for the first change at once and then at most every `spacingMs`; the last change
- * is always announced.
+ * A set of listeners that are called once for all changes within `spacingMs`, after the last of them: a poll of several
+ * series begins and ends meanwhile, and each call costs the page a frame.
  */
-interface ThrottledChanges {
+interface GatheredChanges {
   readonly announce: () => void
   readonly listen: (listener: () => void) => () => void
   readonly close: () => void
 }
 
-function createThrottledChanges(timers: Timers, spacingMs: number): ThrottledChanges {
+function createGatheredChanges(timers: Timers, spacingMs: number): GatheredChanges {
   const listeners = new Set<() => void>()
   let stop: (() => void) | undefined
-  let pending = false
 
   function fire(): void {
-    pending = false
-    stop = timers.after(spacingMs, () => {
-      stop = undefined
-      if (pending) fire()
-    })
+    stop = undefined
     for (const listener of listeners) listener()
   }
 
   return {
     announce: () => {
-      if (listeners.size === 0) return
-      if (stop === undefined) fire()
-      else pending = true
+      if (listeners.size > 0) stop ??= timers.after(spacingMs, fire)
     },
     listen: (listener) => {
       // The listener is wrapped in a function, so that the same one may be registered twice.
@@ -198,7 +191,6 @@ function createThrottledChanges(timers: Timers, spacingMs: number): ThrottledCha
     close: () => {
       stop?.()
       stop = undefined
-      pending = false
       listeners.clear()
     },
   }

@@ -62,7 +62,10 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     options.onChange()
   }
 
-  /** Slots become free even if nothing else happens, so this announces their number. */
+  /**
+   * Slots become free even if nothing else happens, so this announces their number: those of a second together, and with
+   * the next requests where these follow within it, as those of a poll do.
+   */
   function watchMeter(): void {
     stopMeter?.()
     const now = clock.now()
@@ -70,7 +73,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     stopMeter =
       next === undefined
         ? undefined
-        : timers.after(Math.max(METER_MS, next - now), () => {
+        : timers.after(Math.max(0, next - now) + METER_MS, () => {
             watchMeter()
             options.onChange()
           })

@@ -30,15 +30,17 @@ export function useFiguresRange(): ComputedRef<string | undefined> {
   )
   /**
    * Counts how often no request was left. Views and downloads fill the cache without a word, so figures are made again
-   * then; they are not awaited, since a download may take hours.
+   * then; they are not awaited, since a download may take hours. Requests that end soon are only seen by the slots they took.
    */
   const drained = shallowRef(0)
   let isIdle = true
+  let usedBefore = 0
   onScopeDispose(
-    bridge.onBudgetChanged(({ running, waiting }) => {
-      const wasIdle = isIdle
+    bridge.onBudgetChanged(({ running, waiting, used }) => {
+      const haveEnded = !isIdle || used > usedBefore
       isIdle = running + waiting === 0
-      if (isIdle && !wasIdle) drained.value += 1
+      usedBefore = used
+      if (isIdle && haveEnded) drained.value += 1
     }),
   )
   watch(

@@ -31,6 +31,26 @@ it('makes the figures of the tree while requests wait, and once more when none i
   expect(show.mock.calls).toEqual([[expect.objectContaining(range)], [expect.objectContaining(range)]])
 })
 
+it('makes the figures once more after requests that began and ended between two announcements', async () => {
+  let tell = (_state: BudgetState): void => undefined
+  const host = withApp({
+    onBudgetChanged: (listener) => {
+      tell = listener
+      return () => undefined
+    },
+  })
+  const range = { start: 0, end: 86_400_000 }
+  host.run(useViewStore).change({ range, visibleRange: range })
+  const show = vi.spyOn(host.run(useEntityFigures), 'show').mockResolvedValue()
+  host.run(() => effectScope().run(useFiguresRange))
+  tell(aBudgetState({ used: 8 }))
+  await nextTick()
+  expect(show).toHaveBeenCalledTimes(2)
+  tell(aBudgetState({ used: 0 }))
+  await nextTick()
+  expect(show).toHaveBeenCalledTimes(2)
+})
+
 it('makes the figures of a zoom at its second frame without a notch, by no timer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   vi.stubGlobal('requestAnimationFrame', (call: () => void) => void nextTask().then(call))
