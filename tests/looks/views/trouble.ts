@@ -12,13 +12,13 @@ function freshMonth(): string {
   return `${String(2010 + Math.floor(month / 12))}-${String((month % 12) + 1).padStart(2, '0')}`
 }
 
-/** A chart begins with twelve months, and the year before the last one is searched for gaps, so both are cached. */
-let monthsBefore = 12
+/** Views before these load up to three years of readings, for comparisons, gaps and models. */
+let monthsBefore = 48
 /** Returns the cached range, extended by two months that were not requested before. */
 function freshBeginning(): string {
   monthsBefore += 2
-  const month = 36 - monthsBefore
-  return `${String(2023 + Math.floor(month / 12))}-${String((month % 12) + 1).padStart(2, '0')}-01 to 2026-01-31`
+  const month = 156 - monthsBefore
+  return `${String(2013 + Math.floor(month / 12))}-${String((month % 12) + 1).padStart(2, '0')}-01 to 2026-01-31`
 }
 
 /** The service is slow enough for the waiting state to be checked. */
