@@ -156,7 +156,7 @@ export const csv = {
   start: 'Range start',
   end: 'Range end (not included)',
   zone: 'Time zone',
-  policy: 'Gaps',
+  policy: 'Missing values',
   likeForLike: 'Like for like',
   filled: 'Filled',
   yes: 'yes',

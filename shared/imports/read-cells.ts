@@ -85,7 +85,9 @@ export function readNumber(text: string, decimal: '.' | ','): number | undefined
   const plain = withoutSpaces(text)
   if (plain === '') return undefined
   if (!numbers[decimal].test(plain)) return NaN
-  return Number(plain.replaceAll(decimal === '.' ? ',' : '.', '').replace(decimal, '.'))
+  const value = Number(plain.replaceAll(decimal === '.' ? ',' : '.', '').replace(decimal, '.'))
+  // 1e400 has no number, and JSON would not keep it.
+  return Number.isFinite(value) ? value : NaN
 }
 
 function withoutSpaces(text: string): string {

@@ -2,7 +2,7 @@ import { createRowEnding, csvOpening, csvText, numberCell } from '#shared/export
 import type { CsvOptions } from '#shared/export/csv-table.ts'
 import type { CardTable, TableCell } from '#renderer/cards/table/card-table.ts'
 import { exactText } from './cell-text.ts'
-import { exactTable, headingOf } from './exact-table.ts'
+import { distinctHeadings, exactTable } from './exact-table.ts'
 import type { TableConstants } from '../exported/exported-card.ts'
 
 /**
@@ -18,7 +18,13 @@ export function* cardCsvLines(
   const { columns, rowCount, rowAt } = exactTable(table)
   const ending = createRowEnding(options, provenance)
   const ends = constants.map(([, value]) => csvText(value, options))
-  yield csvOpening([...columns.map(headingOf), ...constants.map(([heading]) => heading)], options)
+  yield csvOpening(
+    distinctHeadings(
+      columns,
+      constants.map(([heading]) => heading),
+    ),
+    options,
+  )
   for (let index = 0; index < rowCount; index++)
     yield `${[...rowAt(index).cells.map(cellOf), ...ends].join(options.separator)}${ending()}`
 

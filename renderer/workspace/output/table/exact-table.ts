@@ -1,4 +1,5 @@
 import type { CardTable, CardTableColumn, CardTableRow, TableCell } from '#renderer/cards/table/card-table.ts'
+import { freeName } from '#shared/names/free-name.ts'
 import { csv as strings } from '../../card-strings.ts'
 
 /** Makes a plain cell of a row. */
@@ -68,6 +69,22 @@ function coverageShare(cell: TableCell | undefined): number | undefined {
   if (cell?.kind !== 'number' || cell.coverage === undefined) return undefined
   const { presentMs, expectedMs } = cell.coverage
   return expectedMs === 0 ? undefined : presentMs / expectedMs
+}
+
+/**
+ * Returns the headings of the columns of a file, and of those after them, each once: programs find a column by its
+ * name.
+ */
+export function distinctHeadings(
+  columns: readonly CardTableColumn[],
+  more: readonly string[] = [],
+): readonly string[] {
+  const taken = new Set<string>()
+  return [...columns.map(headingOf), ...more].map((heading) => {
+    const name = freeName(heading, (one) => taken.has(one))
+    taken.add(name)
+    return name
+  })
 }
 
 /** Names a column with its unit. */

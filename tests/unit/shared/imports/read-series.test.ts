@@ -62,6 +62,7 @@ describe('readNumber', () => {
     expect(readNumber('−3', '.')).toBe(-3)
     expect(readNumber(' ', '.')).toBeUndefined()
     expect(readNumber('n/a', '.')).toBeNaN()
+    expect(readNumber('1e400', '.')).toBeNaN()
     expect(['1’234.5', '12,34,567', '5.', '.5', '1e3'].map((text) => readNumber(text, '.'))).toEqual([
       1234.5, 1_234_567, 5, 0.5, 1000,
     ])

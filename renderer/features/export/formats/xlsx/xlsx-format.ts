@@ -25,7 +25,7 @@ import type { Services } from '#renderer/ports/services.ts'
 import { seriesFileName } from '#renderer/workspace/output/exported/exported-series.ts'
 import { provenanceOfCards } from '#renderer/workspace/output/provenance-of.ts'
 import type { TableCell } from '#renderer/cards/table/card-table.ts'
-import { exactTable, headingOf } from '#renderer/workspace/output/table/exact-table.ts'
+import { distinctHeadings, exactTable } from '#renderer/workspace/output/table/exact-table.ts'
 import type { ExportedCard } from '#renderer/workspace/output/exported/exported-card.ts'
 import type { ExportFormat, ExportRun, ExportSubject } from '../../export-format.ts'
 import { rowBytes, rowCount } from '../../rows/estimate-rows.ts'
@@ -192,7 +192,7 @@ async function cardSheet({ title, table }: Pick<ExportedCard, 'title' | 'table'>
   const rows = Array.from({ length: rowCount }, (_, index) => rowAt(index).cells)
   return {
     name: title,
-    columns: columns.map((column, at) => columnFor(headingOf(column), rows, at)),
+    columns: distinctHeadings(columns).map((heading, at) => columnFor(heading, rows, at)),
     rows: rows.map((cells) => columns.map((_, at) => sheetCell(cells[at]))),
   }
 }

@@ -52,6 +52,16 @@ describe('cardCsvLines', () => {
     expect(linesOf(table)).toEqual(['Name,"Total, kWh","Total, unit"', 'a,1,', 'b,2,MWh'])
   })
 
+  it('gives no two columns the same name', () => {
+    const table = aTable([[text('a'), number(1)]])
+    expect(
+      linesOf(table, [
+        ['Name', 'b'],
+        ['Name', 'c'],
+      ])[0],
+    ).toBe('Name,"Total, kWh",Name 2,Name 3')
+  })
+
   it('repeats in each row what is the same for all', () => {
     const table = aTable([[text('a'), number(1)]])
     expect(linesOf(table, [['Time zone', 'Asia/Kathmandu']])).toEqual([
