@@ -234,6 +234,22 @@ describe('readSeries', () => {
     expect(total).toBeCloseTo(3 * 2400, 6)
   })
 
+  it.each([
+    ['quarters', ['2024-03-31', '2024-06-30', '2024-09-30', '2024-12-31'], '2024-01-01', '2024-04-01'],
+    [
+      'quarters, one of which is missing',
+      ['2024-03-31', '2024-09-30', '2024-12-31'],
+      '2024-01-01',
+      '2024-04-01',
+    ],
+    ['years', ['2022-12-31', '2023-12-31', '2024-12-31'], '2022-01-01', '2023-01-01'],
+  ])('keeps %s that are named by their last day', (_name, dates, from, until) => {
+    const found = read(dates.map((date, row) => `${date};${String(1 + row)}`).join('\n'), { meaning: 'rate' })
+    const firsts = found.times.filter((_, index) => found.values[index] === 1)
+    expect([firsts[0], nextBucketStart(firsts.at(-1) ?? NaN, 'daily', zone)]).toEqual([at(from), at(until)])
+    expect(found.times.at(-1)).toBe(at('2024-12-31'))
+  })
+
   it('keeps months that are named by their last day', () => {
     const found = read('2025-01-31;1\n2025-02-28;2\n2025-03-31;3')
     expect([found.resolution, found.times[1]]).toEqual(['monthly', at('2025-02-01')])
