@@ -5,7 +5,6 @@ import type { CardContext } from '../card-kind.ts'
 import { nameOf } from '../card-operands.ts'
 
 interface Covered {
-  readonly operandId: string
   readonly presentMs: number
   readonly expectedMs: number
 }
@@ -17,19 +16,32 @@ const MOST_NAMED = 2
  * Writes a sentence for each operand without values for part of the time; if there are many, one about the least
  * complete.
  */
-export function coverageRemarks(list: readonly Covered[], context: CardContext): readonly string[] {
-  const rest = context.policy === 'strict' ? ' What is not complete has no figure.' : ''
+export function coverageRemarks(
+  list: readonly (Covered & { readonly operandId: string })[],
+  context: CardContext,
+): readonly string[] {
+  return lackingRemarks(
+    list.map(({ operandId, ...covered }) => ({ ...covered, name: nameOf(operandId, context) })),
+    'series',
+    context,
+  )
+}
+
+/** Writes the same sentences of what has names of its own; `plural` says what it is. */
+export function lackingRemarks(
+  list: readonly (Covered & { readonly name: string })[],
+  plural: string,
+  { policy }: Pick<CardContext, 'policy'>,
+): readonly string[] {
+  const rest = policy === 'strict' ? ' What is not complete has no figure.' : ''
   const lacking = list
     .filter(({ presentMs, expectedMs }) => presentMs < expectedMs)
-    .map(({ operandId, presentMs, expectedMs }) => ({
-      name: nameOf(operandId, context),
-      share: completePercent(presentMs, expectedMs),
-    }))
+    .map(({ name, presentMs, expectedMs }) => ({ name, share: completePercent(presentMs, expectedMs) }))
   if (lacking.length <= MOST_NAMED)
     return lacking.map(({ name, share }) => `${name} has values for ${share} % of the time.${rest}`)
   const least = lacking.reduce((one, other) => (other.share < one.share ? other : one))
   return [
-    `${lacking.length} series lack values for part of the time, ${least.name} most: it has values for ${least.share} %.${rest}`,
+    `${lacking.length} ${plural} lack values for part of the time, ${least.name} most: it has values for ${least.share} %.${rest}`,
   ]
 }
 

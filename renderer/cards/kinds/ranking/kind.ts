@@ -8,6 +8,7 @@ import { metered, rankingFields, rankingSettings, resourceOf, type RankingSettin
 import { ranksSeries } from './series-of-view.ts'
 import { byNames, strings, answerText } from './strings.ts'
 import { amountText, percentText, restsOn } from '../../sentences/answer-text.ts'
+import { lackingRemarks } from '../../sentences/coverage-remarks.ts'
 import { rankedBars } from '../../plots/ranked-bars.ts'
 
 /** Ranks entities by the figures of their main meters of a resource. */
@@ -45,9 +46,9 @@ export const rankingKind: CardKind<RankingSettings, RankingResult> = {
     const others = unranked.length - pending
     const entities = entitiesOf(settings, context)
     const meters = entities.flatMap((entity) => entity.meters)
-    const ids = new Set(entities.map(({ entityId }) => entityId))
+    const names = new Map(entities.map(({ entityId, name }) => [entityId, name]))
     const isOfSeries = ranksSeries(settings)
-    const apart = isOfSeries ? [] : metered(settings, context).filter(({ entityId }) => !ids.has(entityId))
+    const apart = isOfSeries ? [] : metered(settings, context).filter(({ entityId }) => !names.has(entityId))
     return [
       ...(pending > 0
         ? [strings.pending(ranked.length, ranked.length + unranked.length, pending, isOfSeries)]
@@ -61,8 +62,16 @@ export const rankingKind: CardKind<RankingSettings, RankingResult> = {
             ]),
           ]
         : []),
+      ...lackingRemarks(
+        ranked.map(({ id, coverage }) => ({
+          ...coverage,
+          name: names.get(id) ?? id,
+        })),
+        isOfSeries ? 'series' : 'entities',
+        context,
+      ),
       ...zoneRemark(meters, context),
-      ...guessRemark(meters, [...ids]),
+      ...guessRemark(meters, [...names.keys()]),
     ]
   },
 }

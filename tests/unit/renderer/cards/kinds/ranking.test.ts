@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '#shared/time/instant.ts'
 import type { CardContext, CardInputs } from '#renderer/cards/card-kind.ts'
 import { rankingKind } from '#renderer/cards/kinds/ranking/kind.ts'
 import { aCardContext, aCardEntity, aCardOperand, anInputs, hourly, local, rowsOf } from '../card-fixtures.ts'
@@ -115,6 +116,14 @@ describe('rankingKind', () => {
     expect(remarks[0]).toBe(
       '2 of 4 entities are ranked so far. 1 entity is not loaded yet and may come before any of these.',
     )
+  })
+
+  it('says which entity lacks values, since its total lacks them too', () => {
+    const context = contextOf({ policy: 'present-only' })
+    const inputs = anInputs(rankingKind.demands(settingsOf(), context), context, (id, { interval }) =>
+      hourly(interval, (at) => (id === 'a1' && at < interval.start + DAY_MS ? NaN : (kilowatts[id] ?? NaN))),
+    )
+    expect(calculated(inputs, {}, context).remarks).toContain('A has values for 85.7 % of the time.')
   })
 
   it('does not take one of two meters for the entity', () => {
