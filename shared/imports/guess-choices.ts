@@ -1,20 +1,24 @@
+import { DAY_MS } from '../time/instant.ts'
 import { guessDecimal, readNumber, readStamp, type DateOrder } from './read-cells.ts'
 import type { RowChoices } from './read-rows.ts'
 
 /** Number of rows that are examined for a guess. */
 const LOOKED_AT = 200
+/** Number of rows in which two dates are sought: more than a day of minutes. */
+const MOST_STAMPS = 3000
 
 /**
  * Guesses which columns of a table contain dates and values, and how they are written: the first column of dates is the
  * start, a second one the end, and the first column of numbers the value. Days are taken to come first unless a number
- * above 12 anywhere in the file shows otherwise: 200 quarters of an hour need not reach the 13th. An end is the day after
- * the interval if the next rows begin at it.
+ * above 12 anywhere in the file shows otherwise: 200 quarters of an hour need not reach the 13th. If none does, times of
+ * day tell: hours of 3/5 and 3/6 are two days in March rather than two in the fifth and the sixth month. An end is the
+ * day after the interval if the next rows begin at it.
  */
 export function guessChoices(table: readonly (readonly string[])[]): Omit<RowChoices, 'zone'> {
   const rows = table.slice(0, LOOKED_AT)
   const width = Math.max(0, ...rows.map(({ length }) => length))
   const columns = Array.from({ length: width }, (_, index) => rows.map((cells) => cells[index] ?? ''))
-  const order: DateOrder = table.some((cells) => cells.some(isMonthFirst)) ? 'month-first' : 'day-first'
+  const order = orderOf(table)
   const isDate = (cells: readonly string[]): boolean =>
     isMostly(cells, (cell) => readStamp(cell, order, 'UTC') !== undefined)
   const dates = [...columns.keys()].filter((index) => isDate(columns[index] ?? []))
@@ -28,9 +32,35 @@ export function guessChoices(table: readonly (readonly string[])[]): Omit<RowCho
   return { start, ...(end !== undefined && { end }), isEndIncluded, value, order, decimal }
 }
 
-function isMonthFirst(cell: string): boolean {
-  const [, first = 0, second = 0] = /^(\d{1,2})[./-](\d{1,2})[./-]\d{2}/.exec(cell.trim()) ?? []
-  return Number(first) <= 12 && Number(second) > 12
+function orderOf(table: readonly (readonly string[])[]): DateOrder {
+  const figures = (cell: string): readonly number[] =>
+    /^(\d{1,2})[./-](\d{1,2})[./-]\d{2}/.exec(cell.trim())?.slice(1).map(Number) ?? []
+  const has = (isShown: (first: number, second: number) => boolean): boolean =>
+    table.some((cells) =>
+      cells.some((cell) => {
+        const [first, second] = figures(cell)
+        return first !== undefined && second !== undefined && isShown(first, second)
+      }),
+    )
+  if (has((first, second) => first <= 12 && second > 12)) return 'month-first'
+  if (has((first) => first > 12)) return 'day-first'
+  const [dayFirst, monthFirst] = (['day-first', 'month-first'] as const).map((order) =>
+    spanOfTimes(table, order),
+  )
+  return (monthFirst ?? NaN) < (dayFirst ?? NaN) ? 'month-first' : 'day-first'
+}
+
+/** Returns the time from the first to the last stamp of the table; NaN if no date has several of them. */
+function spanOfTimes(table: readonly (readonly string[])[], order: DateOrder): number {
+  const stamps = new Set<number>()
+  for (const cells of table.slice(0, MOST_STAMPS))
+    for (const cell of cells) {
+      const at = /[./-]/.test(cell) ? readStamp(cell, order, 'UTC') : undefined
+      if (at !== undefined) stamps.add(at)
+    }
+  const sorted = [...stamps].toSorted((a, b) => a - b)
+  const dates = new Set(sorted.map((at) => Math.floor(at / DAY_MS)))
+  return dates.size < sorted.length ? (sorted.at(-1) ?? NaN) - (sorted[0] ?? NaN) : NaN
 }
 
 /** Returns true if most rows end where one of their neighbours begins, whichever row of the file is the earliest. */

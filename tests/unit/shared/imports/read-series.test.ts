@@ -338,6 +338,19 @@ describe('guessChoices', () => {
     ).toMatchObject({ value: 1, decimal })
   })
 
+  it.each([
+    ['month-first', '3/5/2025 23:00;1\n3/6/2025 00:00;1\n3/6/2025 01:00;1'],
+    ['day-first', '5/3/2025 23:00;1\n6/3/2025 00:00;1\n6/3/2025 01:00;1'],
+    ['day-first', '1/1/2025;1\n1/2/2025;1\n1/3/2025;1'],
+    ['day-first', '1/1/2025 08:00;1\n1/2/2025 08:00;1\n1/3/2025 08:00;1'],
+    ['day-first', '1/3/2025 00:00;1\n1/3/2025 01:00;1'],
+  ])(
+    'takes %s if times of day lie closer together under it, and day-first if nothing tells',
+    (order, text) => {
+      expect(guessChoices(tableOf(text)).order).toBe(order)
+    },
+  )
+
   it('tells the order of dates by any row of the file', () => {
     const rows = Array.from({ length: 14 * 24 }, (_, hour) => [
       `1/${String(1 + Math.floor(hour / 24))}/2025 ${String(hour % 24)}:00`,
