@@ -114,7 +114,7 @@ function answerOf(
   const creep = strings.creeping({
     date: dayText(localDayOf(base.turnedAt, zone), format),
     step: amountText(Math.abs(step), rateUnit, format),
-    share: percentText(Math.abs(step / before), format),
+    share: before > 0 ? ` (${percentText(Math.abs(step / before), format)})` : '',
     yearly: amountText(Math.abs(step) * perHour * HOURS_PER_YEAR, unit, format),
     ...{ confidence: said, isMore: step > 0 },
   })

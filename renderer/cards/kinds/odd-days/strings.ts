@@ -3,6 +3,7 @@ import type { OddReason } from '#shared/savings/findings/odd-days.ts'
 interface SaidCreep {
   readonly date: string
   readonly step: string
+  /** The step as a share of the base load before, in brackets; empty if there was none. */
   readonly share: string
   readonly yearly: string
   readonly confidence: string
@@ -64,7 +65,7 @@ export const strings = {
   },
   noReason: 'no known reason',
   creeping: ({ date, step, share, yearly, confidence, isMore }: SaidCreep) =>
-    `Base load ${isMore ? 'rose' : 'fell'} by ${step} (${share}) in the week of ${date}, which is ${yearly} a year, with ${confidence} confidence.`,
+    `Base load ${isMore ? 'rose' : 'fell'} by ${step}${share} in the week of ${date}, which is ${yearly} a year, with ${confidence} confidence.`,
   steady: (change: string, confidence: string) =>
     `Base load is not creeping: its largest change, ${change}, has only ${confidence} confidence.`,
   fewWeeks: 'It takes hourly values over at least eight weeks to tell whether base load is creeping.',

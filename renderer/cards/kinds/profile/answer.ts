@@ -1,3 +1,4 @@
+import { hasTrueZero } from '#shared/analysis/index-to-base/index-to-base.ts'
 import type { DayGroup } from '#shared/analysis/profile/day-groups.ts'
 import type { SlotFigures } from '#shared/analysis/profile/profile.ts'
 import { amountText, MOST_ANSWERED, percentText, restsOn } from '../../sentences/answer-text.ts'
@@ -54,14 +55,10 @@ function weekendText(
   const [weekdays, weekends] = [meanOf('weekday'), meanOf('weekend')]
   const change = weekends / weekdays - 1
   if (!Number.isFinite(change)) return []
-  return [
-    strings.weekends(
-      amountText(weekends, unit, format),
-      percentText(Math.abs(change), format),
-      change < 0,
-      amountText(weekdays, unit, format),
-    ),
-  ]
+  const [off, working] = [weekends, weekdays].map((mean) => amountText(mean, unit, format))
+  // A share of a temperature means nothing, nor does one of a load that runs backwards.
+  if (!hasTrueZero({ unit }) || weekdays < 0) return [strings.weekendsBeside(off ?? '', working ?? '')]
+  return [strings.weekends(off ?? '', percentText(Math.abs(change), format), change < 0, working ?? '')]
 }
 
 /** Averages the slots of a group, each weighted by the time for which it has values. */

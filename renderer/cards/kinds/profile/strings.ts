@@ -51,6 +51,8 @@ export const strings = {
   /** Weekends against weekdays: `change` is a percentage without a sign. */
   weekends: (mean: string, change: string, isLess: boolean, weekdays: string): string =>
     `Weekends average ${mean}, ${change} ${isLess ? 'less' : 'more'} than weekdays (${weekdays}).`,
+  weekendsBeside: (mean: string, weekdays: string): string =>
+    `Weekends average ${mean}, weekdays ${weekdays}.`,
   answer: (high: SlotValue, low: SlotValue, restsOn: string, isOfWeekdays: boolean): string =>
     `${isOfWeekdays ? 'Weekdays are typically' : 'Typically'} highest at ${high.at} with ${high.value}, and lowest at ${low.at} with ${low.value}${restsOn}.`,
   tooCoarse: (name: string): string =>

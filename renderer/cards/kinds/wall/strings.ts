@@ -42,7 +42,7 @@ export const strings = {
   pending: (figured: number, all: number): string =>
     `${figured} of ${all} meters are loaded and sorted. The others follow as they are loaded; what is not loaded is neither odd nor missing.`,
   unknown: (count: number): string =>
-    `${count === 1 ? '1 meter has' : `${count} meters have`} nothing to be sorted by: no values, all of them zero, or nothing to compare with.`,
+    `${count === 1 ? '1 meter has' : `${count} meters have`} nothing to be sorted by: no values, all of them zero, temperatures, which have no shares, or nothing to compare with.`,
   meter: 'Meter',
   mean: 'Mean',
   oddness: 'Oddness',

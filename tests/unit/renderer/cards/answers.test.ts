@@ -185,6 +185,16 @@ describe('the answer of a card', () => {
     )
   })
 
+  it('gives no share of a temperature', () => {
+    const degrees: SeriesLookup = () => ({
+      ...hourly(week, (at) => (at - week.start < 5 * 24 * HOUR_MS ? 10 : 6)),
+      ...{ kind: 'instantaneous', unit: '°C' },
+    })
+    expect(answer(profileKind, ofWeek(), degrees, { isApart: true })).toMatch(
+      /^Weekends average 6 °C, weekdays 10 °C\. /,
+    )
+  })
+
   it('begins the heat map of weekdays with use out of hours, if the calendar has hours', () => {
     const { calendar } = ofWeek()
     const noon = { startMinute: 0, endMinute: 12 * 60 }

@@ -13,13 +13,13 @@ const isOpen = (at: number): boolean =>
   (at / HOUR_MS) % 24 < 18
 
 /** Day 140 is a Saturday with working hours; the base load rises by `step` kW on day 210. */
-function shown(step: number, over = range, isMissing: (at: number) => boolean = () => false) {
+function shown(step: number, over = range, isMissing: (at: number) => boolean = () => false, base = 10) {
   const context = aCardContext({ operands: [meter], range: over, policy: 'present-only', zone })
   return showCard(oddDaysKind, {}, context, () =>
     hourly(range, (at) => {
       if (isMissing(at)) return NaN
-      const wobble = Math.sin(dayOf(at) * 12.9)
-      return 10 + (isOpen(at) ? 40 : 0) + wobble + (dayOf(at) >= 210 ? step : 0)
+      const wobble = base === 0 ? 0 : Math.sin(dayOf(at) * 12.9)
+      return base + (isOpen(at) ? 40 : 0) + wobble + (dayOf(at) >= 210 ? step : 0)
     }),
   )
 }
@@ -31,6 +31,10 @@ describe('oddDaysKind', () => {
       /^Base load rose by [34](?:\.\d+)? kW \(4\d(?:\.\d)? %\) in the week of 2022-0[78]-\d\d, which is 3\d(?:\.\d+)? MWh a year/,
     )
     expect(plots).toHaveLength(2)
+  })
+
+  it('gives no share of a base load that was zero', () => {
+    expect(shown(4, range, () => false, 0).answer).toMatch(/^Base load rose by 4 kW in the week of 2022-/)
   })
 
   it('says that nothing creeps, and lists the odd day with its reason', () => {

@@ -72,6 +72,15 @@ describe('wall', () => {
     expect(remarks[0]).toContain('15–28 Feb 2021')
   })
 
+  it('finds no change and no oddness of temperatures, whose zero is a convention', () => {
+    const celsius = (id: string, demand: CardDemand) => {
+      const series = seriesOf(id, demand)
+      return series && { ...series, kind: 'instantaneous' as const, unit: '°C' }
+    }
+    const { rows } = showCard(wallKind, { by: 'change' }, contextOf(names), celsius)
+    expect(rows.map((row) => [row[2], row[4]])).toEqual(names.map(() => [undefined, undefined]))
+  })
+
   it('sorts by missing data, and says how much', () => {
     expect(orderOf('missing')[0]).toBe('GAP')
     expect(answerOf('missing')).toBe('GAP has the most missing: 7.1 % of the time.')
