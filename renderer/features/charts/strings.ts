@@ -26,7 +26,7 @@ export const areas = {
 export const brush = {
   none: 'No values',
   mean: (value: string): string => `mean ${value}`,
-  change: (percent: string): string => `${percent} % against the period before`,
+  change: (difference: string): string => `${difference} against the period before`,
   before: { loading: 'loading the period before…', 'not-loaded': 'period before not loaded' },
 } as const
 

@@ -1,3 +1,4 @@
+import { hasTrueZero } from '#shared/analysis/index-to-base/index-to-base.ts'
 import { roundToBuckets } from '#shared/time/buckets.ts'
 import type { Interval } from '#shared/time/instant.ts'
 import { resolutions } from '#shared/time/resolution.ts'
@@ -17,8 +18,8 @@ export function snapped(interval: Interval, series: readonly DrawnSeries[]): Int
 }
 
 /**
- * Returns amount and mean of a series in the selected time, with the change of its mean since the time before; the
- * comparison is left out if a value is missing in either.
+ * Returns amount and mean of a series in the selected time, with the change of its mean since the time before: a
+ * difference for temperatures, a share for anything else. The comparison is left out if a value is missing in either.
  */
 export function brushText(
   chosen: Figures | undefined,
@@ -45,10 +46,13 @@ function changeText(
     const { presentMs, expectedMs } = figures?.aggregate.coverage ?? { presentMs: 0, expectedMs: 1 }
     return presentMs < expectedMs ? undefined : figures?.aggregate.mean?.value
   })
-  if (now === undefined || then === undefined || then <= 0) return undefined
-  const percent = formatNumber((now / then - 1) * 100, {
-    maximumFractionDigits: 1,
-    signDisplay: 'exceptZero',
-  })
-  return strings.change(percent)
+  const unit = chosen?.aggregate.unit ?? ''
+  if (now === undefined || then === undefined) return undefined
+  // A share of a temperature means nothing.
+  if (!hasTrueZero({ unit })) return strings.change(`${signed(now - then, formatNumber)} ${unit}`)
+  return then > 0 ? strings.change(`${signed((now / then - 1) * 100, formatNumber)} %`) : undefined
+}
+
+function signed(value: number, formatNumber: FormatNumber): string {
+  return formatNumber(value, { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
 }

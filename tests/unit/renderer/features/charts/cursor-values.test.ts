@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { snapped } from '#renderer/features/charts/cursor/brush-summary.ts'
+import { brushText, snapped } from '#renderer/features/charts/cursor/brush-summary.ts'
+import { plainNumber } from '#renderer/strings/number-format.ts'
+import { allFigures } from '#shared/analysis/aggregate/all-figures.ts'
 import { cursorValues } from '#renderer/features/charts/cursor/cursor-values.ts'
 import { aDrawnSeries, HOUR, hourlyColumns } from '#support/a-drawn-series.ts'
 import { plainStyle } from '#support/a-plot-scene.ts'
@@ -31,6 +33,29 @@ describe('cursorValues', () => {
     const late = aDrawnSeries(hourlyColumns([undefined, 5]), { name: 'B' })
     const rows = cursorValues([late, series('A', 1)], 0.5 * HOUR, () => undefined, plainStyle.formatNumber)
     expect(rows.map(({ text }) => text)).toEqual(['1.00 kW', '–'])
+  })
+})
+
+describe('brushText', () => {
+  const figures = (value: number, unit: string) =>
+    allFigures(
+      { times: Float64Array.of(0, HOUR), values: Float64Array.of(value, value) },
+      [{ start: 0, end: 2 * HOUR }],
+      {
+        ...{
+          kind: unit === 'kW' ? 'average-rate' : 'instantaneous',
+          unit,
+          resolution: 'hourly',
+          zone: 'UTC',
+        },
+        ...{ policy: 'present-only', mask: [], until: Infinity },
+      },
+    )
+
+  it('compares a load by its share and a temperature by its difference', () => {
+    const text = (unit: string): string => brushText(figures(21, unit), figures(20, unit), plainNumber)
+    expect(text('kW')).toMatch(/· \+5 % against the period before$/)
+    expect(text('°C')).toMatch(/· \+1 °C against the period before$/)
   })
 })
 
