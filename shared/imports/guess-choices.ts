@@ -3,7 +3,7 @@ import { guessDecimal, readNumber, readStamp, type DateOrder } from './read-cell
 import type { RowChoices } from './read-rows.ts'
 
 /** Number of rows that are examined for a guess. */
-const LOOKED_AT = 200
+export const LOOKED_AT = 200
 /** Number of rows in which two dates are sought: more than a day of minutes. */
 const MOST_STAMPS = 3000
 
@@ -78,7 +78,7 @@ function isNextStart(starts: readonly string[], ends: readonly string[], order: 
 }
 
 /** Headings and a few blanks do not change the kind of a column. */
-function isMostly(cells: readonly string[], test: (cell: string) => boolean): boolean {
+export function isMostly(cells: readonly string[], test: (cell: string) => boolean): boolean {
   const written = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
   return written.length > 0 && written.filter(test).length >= 0.5 * written.length
 }

@@ -1,4 +1,5 @@
 import type { FileChannel } from '#shared/imports/file-channel.ts'
+import { joinTimes } from '#shared/imports/join-times.ts'
 import { parseXml } from '#shared/imports/parse-xml.ts'
 import { readGreenButton } from '#shared/imports/read-green-button.ts'
 import { isNem12, readNem12 } from '#shared/imports/read-nem12.ts'
@@ -25,7 +26,7 @@ export async function contentOfFile(file: Pick<File, 'name' | 'arrayBuffer'>): P
   const { data: rows } = Papa.parse<readonly string[]>(text, { delimitersToGuess })
   return isNem12(rows)
     ? { fileName, kind: 'channels', channels: readNem12(rows) }
-    : { fileName, kind: 'table', rows }
+    : { fileName, kind: 'table', rows: joinTimes(rows) }
 }
 
 /** Spreadsheets write text files in UTF-8, in UTF-16 with a mark at the beginning, or in the letters of Western Europe. */

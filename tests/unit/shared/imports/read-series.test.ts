@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { guessChoices } from '#shared/imports/guess-choices.ts'
+import { joinTimes } from '#shared/imports/join-times.ts'
 import { readNumber, readStamp } from '#shared/imports/read-cells.ts'
 import { readSeries, type ImportChoices } from '#shared/imports/read-series.ts'
 import { nextBucketStart } from '#shared/time/buckets.ts'
@@ -51,6 +52,24 @@ describe('readStamp', () => {
     'does not read %s, which does not exist',
     (text) => {
       expect(readStamp(text, 'month-first', zone)).toBeUndefined()
+    },
+  )
+})
+
+describe('joinTimes', () => {
+  it('joins times of day to the dates before them, for starts and for ends', () => {
+    const quarters = tableOf('Datum;Zeit;Wert\n01.03.2025;00:00;12,5\n01.03.2025;00:15;13')
+    expect(joinTimes(quarters)).toEqual(
+      tableOf('Datum Zeit;Wert\n01.03.2025 00:00;12,5\n01.03.2025 00:15;13'),
+    )
+    const shifts = tableOf('2025-03-01;06:00;2025-03-01;14:00;5\n2025-03-01;14:00;2025-03-01;22:00;6')
+    expect(joinTimes(shifts)[0]).toEqual(['2025-03-01 06:00', '2025-03-01 14:00', '5'])
+  })
+
+  it.each(['2025-03-01 00:00;1\n2025-03-01 01:00;2', '2025-03-01;7;00:15\n2025-03-02;8;00:30'])(
+    'leaves %j as it is',
+    (text) => {
+      expect(joinTimes(tableOf(text))).toEqual(tableOf(text))
     },
   )
 })

@@ -25,6 +25,15 @@ describe('contentOfFile', () => {
     })
   })
 
+  it('joins a column of times to that of dates', async () => {
+    expect(await contentOfFile(aFile('01.03.2025;00:15;1,5\n01.03.2025;00:30;2,5'))).toMatchObject({
+      rows: [
+        ['01.03.2025 00:15', '1,5'],
+        ['01.03.2025 00:30', '2,5'],
+      ],
+    })
+  })
+
   it('separates cells at semicolons, even if every row contains a decimal comma', async () => {
     expect(await contentOfFile(aFile('01.03.2025;1,5\n02.03.2025;2,5'))).toMatchObject({
       rows: [
