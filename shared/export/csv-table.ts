@@ -102,6 +102,15 @@ export function hasQuantityColumn(
   return hasQuantities && quantity !== undefined && isCalendarResolution(resolution)
 }
 
+/**
+ * Returns a series as its rows state it: if its quantities are written and scaled to whole buckets, its rows are
+ * extrapolated, although the rates beside them are means of what is there.
+ */
+export function asStated(series: CsvSeries, options: Pick<CsvOptions, 'hasQuantities'>): CsvSeries {
+  const isScaled = hasQuantityColumn(series, options) && series.quantity?.isScaled === true
+  return isScaled ? { ...series, isExtrapolated: true } : series
+}
+
 export interface CsvOptions {
   /** Starts the file with U+FEFF, which makes Excel read it as UTF-8. */
   readonly byteOrderMark: boolean

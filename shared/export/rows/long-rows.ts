@@ -1,4 +1,11 @@
-import { hasQuantityColumn, rowsInterval, stampZones, type CsvRows, type CsvSeries } from '../csv-table.ts'
+import {
+  asStated,
+  hasQuantityColumn,
+  rowsInterval,
+  stampZones,
+  type CsvRows,
+  type CsvSeries,
+} from '../csv-table.ts'
 import { createRowCursor, rowCoverages, type RowCoverage } from './row-cursor.ts'
 import type { RowWriter } from './row-writer.ts'
 import { stampHeadings } from './stamp-cells.ts'
@@ -38,7 +45,7 @@ function writeSeries(to: RowWriter, series: CsvSeries, { table, options }: CsvRo
   const putCoverage = coverageCells((coverage) => to.texts(coverage, fetchedResolution, standardization))
   const putShare = to.numbers()
   const putPolicy = to.texts(table.policy)
-  const cursor = createRowCursor(series, rowsInterval(table, series))
+  const cursor = createRowCursor(asStated(series, options), rowsInterval(table, series))
   while (cursor.start < Infinity) {
     putNames()
     putStamps(cursor.start, cursor.end)

@@ -1,6 +1,7 @@
 import type { Interval } from '#shared/time/instant.ts'
 import { isCalendarResolution } from '#shared/time/resolution.ts'
 import {
+  asStated,
   type CsvOptions,
   type CsvRows,
   type CsvSeries,
@@ -109,7 +110,9 @@ function layoutOf(
   const isByDate = isCalendarResolution(resolution) && others.length > 0 && options.times !== 'utc'
   const columns = table.series.map((one, index) => {
     const instants =
-      one.resolution === resolution ? createRowCursor(one, rowsInterval(table, one)) : undefined
+      one.resolution === resolution
+        ? createRowCursor(asStated(one, options), rowsInterval(table, one))
+        : undefined
     const cursor = isByDate && instants !== undefined ? onLocalDates(instants, resolution, one) : instants
     return {
       ...{ heading: headings[index]?.value ?? '', isDerived: isDerived(one), cursor, instants },

@@ -54,6 +54,17 @@ describe('quantities beside rates', () => {
     expect(quantities({ ...present, quantity: { ...kilowattHours, isScaled: true } })).toEqual(['576', '144'])
   })
 
+  it.each(['long', 'wide'] as const)('make the rows extrapolated that they are scaled to (%s)', (layout) => {
+    const scaled = { ...derivedDays(), quantity: { ...kilowattHours, isScaled: true } }
+    const table = aTable([scaled], {
+      interval: { start: 0, end: 2 * 24 * 3_600_000 },
+      policy: 'extrapolated',
+    })
+    expect(rowsOf(table, layout)[1]?.['coverage']).toMatch(/^extrapolated/)
+    const [, , plain] = csvTextOf(...csvParts(table, layout, plainOptions)).split('\r\n')
+    expect(plain).toContain('partial')
+  })
+
   it('are added to rates of days and longer only, and leave gaps empty', () => {
     const gap = days({ columns: columnsOf([[at('2021-03-27'), 10]]) })
     const table = aTable([gap, aSeries({ name: 'Outdoor air', units: '°C' })], { interval, zone })
