@@ -132,7 +132,7 @@ export const useEntityFigures = defineStore('entity-figures', () => {
     const { seriesKey, bucketZone, units } = held
     const until = clock.now()
     const place = seriesText(seriesKey)
-    const state = await stateOf(services, held, variable, range)
+    const state = stateOf(services, held, variable, range)
     const kept = known.get(place)
     if (kept?.state === state) return kept.total
     await whenIdle()
@@ -213,13 +213,13 @@ const STATE_VERSION = 4
  * Returns a text that changes whenever the total may change: with the cached data, how they are read, and what the user
  * had filled.
  */
-async function stateOf(
+function stateOf(
   { fills, totalizers }: ConnectionServices,
   { points, covered }: CachedSeriesSummary,
   { dataHubId, kind, unit, localTimezone }: Variable,
   { start, end }: Interval,
-): Promise<string> {
-  const listed = await fills.list()
+): string {
+  const listed = fills.current()
   const own = listed.ok ? listed.value.filter((fill) => fill.dataHubId === dataHubId) : []
   const cached = [points, covered.at(-1)?.fetchedAt, covered.length]
   return JSON.stringify([

@@ -9,8 +9,8 @@ import { createKeptList } from '#renderer/stores/authored/create-kept-list.ts'
 import type { PersistedDocuments } from '#renderer/ports/documents/persisted-documents.ts'
 
 /** Creates the list of expressions, including those that are not saved. */
-export function createExpressionService(documents: PersistedDocuments): ExpressionService {
-  const kept = createKeptList(documents, 'expressions', savedExpressionsSchema)
+export async function createExpressionService(documents: PersistedDocuments): Promise<ExpressionService> {
+  const kept = await createKeptList(documents, 'expressions', savedExpressionsSchema)
   const noted = new Map<string, SavedExpression>()
   return {
     ...kept,
@@ -18,10 +18,10 @@ export function createExpressionService(documents: PersistedDocuments): Expressi
       if (JSON.stringify(noted.get(expression.id)) !== JSON.stringify(expression))
         noted.set(expression.id, expression)
     },
-    async find(dataHubId) {
+    find(dataHubId) {
       const own = noted.get(dataHubId)
       if (own !== undefined) return succeed(own)
-      const listed = await kept.list()
+      const listed = kept.current()
       if (!listed.ok) return listed
       const saved = listed.value.find(({ id }) => id === dataHubId)
       const whole = saved && wholeExpression(saved, listed.value)

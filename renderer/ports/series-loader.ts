@@ -159,10 +159,5 @@ export interface Recipe {
   readonly extentOf?: (part: SeriesDemand) => LoadExtent
 }
 
-/** The recipes for one kind of series. */
-export interface Recipes {
-  /** Returns false for an id that certainly has no recipe. */
-  readonly concern: (dataHubId: string) => boolean
-  /** Returns the recipe; undefined if the series is requested as it is. */
-  readonly of: (seriesKey: SeriesKey, extent?: LoadExtent) => Recipe | undefined | Promise<Recipe | undefined>
-}
+/** Returns the recipe of a series; undefined if it is requested as it is. */
+export type RecipeOf = (seriesKey: SeriesKey, extent?: LoadExtent) => Recipe | undefined

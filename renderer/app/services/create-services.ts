@@ -51,7 +51,7 @@ export function createServices(ports: ServicesPorts): Services {
         // This comes before any read, since data that were stored under another convention do not count as cached.
         if (reading.ok) void partition.value.series.readStampsAs(reading.value.stamps)
         const totalizers = (reading.ok ? reading.value.totalizers : undefined) ?? ASSUMED_TOTALIZERS
-        return succeed(servicesOver(ports, connectionId, partition.value, { ...how, totalizers }))
+        return succeed(await servicesOver(ports, connectionId, partition.value, { ...how, totalizers }))
       },
       abandon() {
         void opened.then((partition) => {
@@ -72,16 +72,20 @@ export function createServices(ports: ServicesPorts): Services {
   }
 }
 
-function servicesOver(
+async function servicesOver(
   { bridge, clock, newTicket }: ServicesPorts,
   connectionId: string,
   partition: CachePartition,
   { isReadOnly, organizations, totalizers }: OpenedHow & { readonly totalizers: TotalizerConvention },
-): ConnectionServices {
+): Promise<ConnectionServices> {
   const ports = { bridge, connectionId, clock, newTicket }
   const deliveries = createReportedDeliveries()
   const documents = createPersistedDocuments(partition.documents)
-  const expressions = createExpressionService(documents)
+  const [expressions, fills, imports] = await Promise.all([
+    createExpressionService(documents),
+    createKeptList(documents, 'fills', fillsSchema),
+    createKeptList(documents, 'imports', importsSchema),
+  ])
   const room = createStorageRoom({
     store: partition.series,
     after,
@@ -99,8 +103,6 @@ function servicesOver(
   })
   const series = isReadOnly ? createCachedOnlyLoader(online) : online
   const known = createKnownTotalizers()
-  const fills = createKeptList(documents, 'fills', fillsSchema)
-  const imports = createKeptList(documents, 'imports', importsSchema)
   // Each is made of those before it.
   const loader = [
     ...(totalizers === 'at-end' ? [totalizerRecipes(known)] : []),

@@ -18,7 +18,7 @@ export interface OpenList<Item> {
   readonly onChanged: EventHookOn<undefined>
 }
 
-/** Reads the list whenever another connection is opened; for use in the setup of a store. */
+/** Shows the list of the open connection; for use in the setup of a store. */
 export function useKeptList<Item extends { readonly id: string }>(
   listOf: (services: ConnectionServices) => KeptList<Item>,
 ): OpenList<Item> {
@@ -27,18 +27,12 @@ export function useKeptList<Item extends { readonly id: string }>(
   const items: ShallowRef<readonly Item[]> = shallowRef([])
   const changed = createEventHook<undefined>()
 
-  async function read(services: ConnectionServices): Promise<void> {
-    const listed = await listOf(services).list()
-    if (connections.services !== services) return
-    if (listed.ok) items.value = listed.value
-    else notices.report(listed.error, actions.readingPersisted)
-  }
-
   watch(
     () => connections.services,
     (services) => {
-      items.value = []
-      if (services !== undefined) void read(services)
+      const listed = services && listOf(services).current()
+      items.value = listed?.ok === true ? listed.value : []
+      if (listed?.ok === false) notices.report(listed.error, actions.readingPersisted)
     },
     { immediate: true, flush: 'sync' },
   )

@@ -53,14 +53,14 @@ export function useShownCards(): () => Promise<ShownCard[]> {
       ...(range !== undefined && { range }),
       ...(tariff !== undefined && { tariff }),
       ...(hasOccupiedHours(calendar) && { occupied: occupiedIntervals(interval, zone, calendar) }),
-      ...(await sumIn(seriesKey.dataHubId)),
+      ...sumIn(seriesKey.dataHubId),
     }
   }
 
   /** Returns the terms of an expression that adds up rates of one unit, such as the sum of all main meters. */
-  async function sumIn(dataHubId: string): Promise<Pick<ShownReading, 'sum'>> {
+  function sumIn(dataHubId: string): Pick<ShownReading, 'sum'> {
     if (!isExpressionId(dataHubId)) return {}
-    const found = await connections.services?.expressions.find(dataHubId)
+    const found = connections.services?.expressions.find(dataHubId)
     const parsed = found?.ok === true ? parseExpression(found.value.text) : undefined
     const terms = parsed?.ok === true ? signedTerms(parsed.value) : undefined
     const isOnce = new Set(terms?.map(({ name }) => name)).size === terms?.length

@@ -56,5 +56,5 @@ export interface ExpressionService extends KeptList<SavedExpression> {
    * Finds an expression, with the expressions in it written out; fails with `not-found` if no expression has that id,
    * or if an expression in it is gone, whose name is given if it is known.
    */
-  readonly find: (dataHubId: string) => Promise<Result<SavedExpression>>
+  readonly find: (dataHubId: string) => Result<SavedExpression>
 }

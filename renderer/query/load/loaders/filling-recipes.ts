@@ -7,7 +7,7 @@ import type {
   LoadedSeries,
   LoadExtent,
   Recipe,
-  Recipes,
+  RecipeOf,
   SeriesDemand,
 } from '#renderer/ports/series-loader.ts'
 import { firstOf } from './made-loader.ts'
@@ -16,16 +16,11 @@ import { firstOf } from './made-loader.ts'
  * Replaces readings with those that the user filled, and marks them. The cache stays as received, so that undoing a
  * fill leaves nothing behind. A fill from other meters demands these too.
  */
-export function fillingRecipes(fills: Pick<KeptList<Fill>, 'list' | 'known'>): Recipes {
-  return {
-    concern: (dataHubId) => fills.known()?.some((fill) => fill.dataHubId === dataHubId) ?? true,
-    of(key, extent = 'nothing') {
-      // Nobody looks at these values, and the cache stays as received.
-      if (extent === 'to-cache') return undefined
-      const known = fills.known()
-      if (known !== undefined) return recipeWith(known, key, extent)
-      return fills.list().then((listed) => recipeWith(listed.ok ? listed.value : [], key, extent))
-    },
+export function fillingRecipes(fills: Pick<KeptList<Fill>, 'current'>): RecipeOf {
+  return (key, extent = 'nothing') => {
+    const current = fills.current()
+    // Nobody looks at values that are only to be cached, and the cache stays as received.
+    return current.ok && extent !== 'to-cache' ? recipeWith(current.value, key, extent) : undefined
   }
 }
 

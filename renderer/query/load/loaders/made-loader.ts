@@ -5,7 +5,7 @@ import type {
   LoadedSeries,
   LoadInProgress,
   Recipe,
-  Recipes,
+  RecipeOf,
   SeriesDemand,
   SeriesLoader,
 } from '#renderer/ports/series-loader.ts'
@@ -14,18 +14,17 @@ import type {
  * Answers demands for series that have a recipe with what is made of the inner loader's answers to their parts.
  * Everything else is passed to the inner loader unchanged.
  */
-export function createMadeLoader(inner: SeriesLoader, recipes: Recipes): SeriesLoader {
+export function createMadeLoader(inner: SeriesLoader, recipeOf: RecipeOf): SeriesLoader {
   return {
     ...inner,
     async readCoverage(seriesKeys) {
-      const concerned = seriesKeys.filter(({ dataHubId }) => recipes.concern(dataHubId))
-      if (concerned.length === 0) return inner.readCoverage(seriesKeys)
-      const given = concerned.map((key) => recipes.of(key))
-      // Known recipes are not awaited, since the page would be drawn before the cache is read.
-      const found = given.every(isKnown)
-        ? given
-        : await Promise.all(given.map((each) => Promise.resolve(each)))
-      const known = new Map(concerned.map((key, at) => [seriesKeyText(key), found[at]]))
+      const known = new Map(
+        seriesKeys.flatMap((key) => {
+          const recipe = recipeOf(key)
+          return recipe === undefined ? [] : [[seriesKeyText(key), recipe] as const]
+        }),
+      )
+      if (known.size === 0) return inner.readCoverage(seriesKeys)
       const keys = seriesKeys.flatMap((key) => known.get(seriesKeyText(key))?.keys ?? [key])
       const read = await inner.readCoverage([
         ...new Map(keys.map((key) => [seriesKeyText(key), key])).values(),
@@ -33,22 +32,12 @@ export function createMadeLoader(inner: SeriesLoader, recipes: Recipes): SeriesL
       return read.ok ? succeed(coverageWith(read.value, (key) => known.get(seriesKeyText(key)))) : read
     },
     load(demand, lane, publish, extent = 'wanted') {
-      const { seriesKey } = demand
-      const start = (recipe: Recipe | undefined): LoadInProgress => {
-        if (recipe === undefined) return inner.load(demand, lane, publish, extent)
-        const { extentOf = () => extent } = recipe
-        return loadParts(demand, recipe, publish, (part, note) =>
-          inner.load(part, lane, note, extentOf(part)),
-        )
-      }
-      const recipe = recipes.concern(seriesKey.dataHubId) ? recipes.of(seriesKey, extent) : undefined
-      return recipe instanceof Promise ? startedAfter(recipe, start) : start(recipe)
+      const recipe = recipeOf(demand.seriesKey, extent)
+      if (recipe === undefined) return inner.load(demand, lane, publish, extent)
+      const { extentOf = () => extent } = recipe
+      return loadParts(demand, recipe, publish, (part, note) => inner.load(part, lane, note, extentOf(part)))
     },
   }
-}
-
-function isKnown(given: ReturnType<Recipes['of']>): given is Recipe | undefined {
-  return !(given instanceof Promise)
 }
 
 /** Publishes as soon as all parts have published once, and again whenever one does. */
@@ -82,26 +71,6 @@ function loadParts(
     done: loadAll(),
     cancel() {
       for (const load of loads) load.cancel()
-    },
-  }
-}
-
-/** Starts a load once the data that its answers need are known. */
-function startedAfter<Known>(
-  reading: Promise<Known>,
-  start: (known: Known) => LoadInProgress,
-): LoadInProgress {
-  let load: LoadInProgress | undefined
-  let isCancelled = false
-  return {
-    done: reading.then((known) => {
-      load = start(known)
-      if (isCancelled) load.cancel()
-      return load.done
-    }),
-    cancel() {
-      isCancelled = true
-      load?.cancel()
     },
   }
 }

@@ -41,9 +41,9 @@ const demandOf = (dataHubId: string, part: Partial<SeriesDemand> = {}): SeriesDe
 
 const findIn =
   (...list: readonly SavedExpression[]) =>
-  (id: string): Promise<Result<SavedExpression>> => {
+  (id: string): Result<SavedExpression> => {
     const found = list.find((each) => each.id === id)
-    return Promise.resolve(found === undefined ? fail({ kind: 'not-found' }) : succeed(found))
+    return found === undefined ? fail({ kind: 'not-found' }) : succeed(found)
   }
 
 const loaderOver = (inner: SeriesLoader, find: ReturnType<typeof findIn>): SeriesLoader =>

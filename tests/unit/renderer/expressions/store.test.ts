@@ -79,7 +79,7 @@ describe('useExpressionsStore', () => {
     store.put({ ...anExpression('3', 'Double more'), text: '1 + "expression:2"' })
     const undo = store.remove('expression:1')
     for (const id of ['expression:2', 'expression:3']) {
-      const found = await connections.services?.expressions.find(id)
+      const found = connections.services?.expressions.find(id)
       expect(found).toMatchObject({ ok: false, error: { kind: 'not-found', lacks: 'Half' } })
       if (found?.ok === false)
         expect(errorMessage(found.error)).toMatchObject({
@@ -91,14 +91,13 @@ describe('useExpressionsStore', () => {
     const names = createVariableNames([], { variables: store.variables, textOf: () => undefined })
     expect(double && readableText(double, names)).toBe('2 * "Half"')
     undo()
-    expect(await connections.services?.expressions.find('expression:2')).toMatchObject({ ok: true })
+    expect(connections.services?.expressions.find('expression:2')).toMatchObject({ ok: true })
   })
 
   it('keeps the expressions of each connection with it', async () => {
     const { connections, store, names } = await aStore('expressions-kept')
     const [first, second] = connections.connections
     store.put(anExpression('1', 'Half'))
-    await connections.services?.expressions.list()
     await connections.open(second?.id ?? '')
     await expect.poll(names).toEqual([])
     await connections.open(first?.id ?? '')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Fill } from '#shared/filling/fill.ts'
 import { readBridge } from '#renderer/gateway/bridge.ts'
 import { createServices } from '#renderer/app/services/create-services.ts'
 import type { WorkspaceDocument } from '#renderer/ports/documents/workspace-document.ts'
@@ -13,14 +14,16 @@ function aWorkspace(id: string, savedAt: number): WorkspaceDocument {
   return documentFromView({ ...emptyView, operands: [anOperand('hub-1')] }, { id, name: id, savedAt })
 }
 
+function someServices() {
+  return createServices({
+    ...{ bridge: readBridge({}), clock, cache: aCache(clock) },
+    newTicket: () => crypto.randomUUID(),
+  })
+}
+
 describe('createServices', () => {
   it('opens a connection without a network: cache, catalogue and workspaces', async () => {
-    const services = createServices({
-      bridge: readBridge({}),
-      clock,
-      cache: aCache(clock),
-      newTicket: () => crypto.randomUUID(),
-    })
+    const services = someServices()
     const opened = valueOf(await services.beginOpening('offline').finish())
     expect(valueOf(await opened.catalogue.read()).variables).toEqual([])
     valueOf(await opened.workspaces.save(aWorkspace('w', 1)))
@@ -30,6 +33,19 @@ describe('createServices', () => {
     valueOf(await services.partitions.erase('offline'))
     const erased = valueOf(await services.beginOpening('offline').finish())
     expect(valueOf(await erased.workspaces.list()).workspaces).toEqual([])
+  })
+
+  it('has read the fills, of which every load makes its series, when a connection is open', async () => {
+    const services = someServices()
+    const opened = valueOf(await services.beginOpening('filled').finish())
+    const interval = { start: 0, end: 1 }
+    const fill: Fill = {
+      ...{ id: '1', dataHubId: 'hub-1', interval, method: 'linear', replaces: false, reason: 'Gap' },
+    }
+    valueOf(await opened.fills.save([fill]))
+    opened.close()
+    const again = valueOf(await services.beginOpening('filled').finish())
+    expect(valueOf(again.fills.current())).toEqual([fill])
   })
 })
 

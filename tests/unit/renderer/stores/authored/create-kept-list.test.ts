@@ -5,35 +5,25 @@ import type { PersistedDocuments } from '#renderer/ports/documents/persisted-doc
 import { createKeptList } from '#renderer/stores/authored/create-kept-list.ts'
 
 describe('createKeptList', () => {
-  const schema = z.array(z.string())
-
-  function aList(answers: Result<readonly string[] | undefined>[]) {
-    let reads = 0
+  function aList(found: Result<readonly string[] | undefined>) {
     const documents: PersistedDocuments = {
-      read: <T>() => {
-        reads += 1
-        return Promise.resolve((answers.shift() ?? succeed(undefined)) as Result<T | undefined>)
-      },
+      read: <T>() => Promise.resolve(found as Result<T | undefined>),
       write: () => Promise.resolve(succeed(null)),
     }
-    return { list: createKeptList(documents, 'fills', schema), reads: () => reads }
+    return createKeptList(documents, 'fills', z.array(z.string()))
   }
 
-  it('is read once for all who ask together, and once for all later ones', async () => {
-    const { list, reads } = aList([succeed(['a'])])
-    expect(list.known()).toBeUndefined()
-    await expect(Promise.all([list.list(), list.list()])).resolves.toEqual([succeed(['a']), succeed(['a'])])
-    await list.list()
-    expect(reads()).toBe(1)
-    expect(list.known()).toEqual(['a'])
+  it('has what was read, or nothing if nothing was ever saved, and then what is saved', async () => {
+    expect((await aList(succeed(undefined))).current()).toEqual(succeed([]))
+    const list = await aList(succeed(['a']))
+    expect(list.current()).toEqual(succeed(['a']))
+    const saved = list.save(['b'])
+    expect(list.current()).toEqual(succeed(['b']))
+    await saved
   })
 
-  it('is read again after a failure, and includes what was saved meanwhile', async () => {
-    const { list, reads } = aList([fail({ kind: 'server', status: 500 }), succeed(['old'])])
-    expect((await list.list()).ok).toBe(false)
-    const late = list.list()
-    await list.save(['new'])
-    await expect(late).resolves.toEqual(succeed(['new']))
-    expect(reads()).toBe(2)
+  it('says why it could not be read', async () => {
+    const failure = fail({ kind: 'server', status: 500 })
+    expect((await aList(failure)).current()).toEqual(failure)
   })
 })

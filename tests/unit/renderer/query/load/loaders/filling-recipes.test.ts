@@ -40,7 +40,7 @@ function aLoader(): SeriesLoader {
 }
 
 function saved(fills: readonly Fill[]) {
-  return { list: () => Promise.resolve(succeed(fills)), known: () => undefined }
+  return { current: () => succeed(fills) }
 }
 
 async function loadedWith(fills: readonly Fill[]): Promise<readonly LoadedSeries[]> {
@@ -59,9 +59,8 @@ describe('fillingRecipes', () => {
     expect([...received.columns.values]).toEqual([1, 4])
   })
 
-  it('fills nothing, and reads no fills, where values are only to be cached', async () => {
-    const list = () => Promise.reject(new Error('not expected'))
-    const load = createMadeLoader(aLoader(), fillingRecipes({ list, known: () => undefined })).load(
+  it('fills nothing where values are only to be cached', async () => {
+    const load = createMadeLoader(aLoader(), fillingRecipes(saved([fill]))).load(
       demand,
       'background',
       () => undefined,
@@ -93,7 +92,7 @@ describe('fillingRecipes', () => {
     expect(parts.map(({ seriesKey }) => seriesKey.dataHubId)).toEqual(['a', 'main'])
   })
 
-  it('reads the cache in the task that asks, before anything is drawn, once the fills are known', async () => {
+  it('reads the cache in the task that asks, before anything is drawn', async () => {
     const asked: string[] = []
     const inner: SeriesLoader = {
       ...aLoader(),
@@ -106,7 +105,7 @@ describe('fillingRecipes', () => {
         return aLoader().load(...args)
       },
     }
-    const loader = createMadeLoader(inner, fillingRecipes({ ...saved([]), known: () => [fill] }))
+    const loader = createMadeLoader(inner, fillingRecipes(saved([fill])))
     const read = loader.readCoverage([demand.seriesKey])
     const load = loader.load(demand, 'visible', () => undefined)
     expect(asked).toEqual(['coverage', 'series'])

@@ -69,7 +69,7 @@ describe('totalizerRecipes', () => {
     } as const
     const over = createMadeLoader(
       loader,
-      expressionRecipes(() => Promise.resolve(succeed({ ...saved, kind: 'average-rate' as const }))),
+      expressionRecipes(() => succeed({ ...saved, kind: 'average-rate' as const })),
     )
     const start = Date.UTC(2021, 0, 1)
     const interval = { start, end: start + 24 * HOUR_MS }
