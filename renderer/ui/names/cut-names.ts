@@ -1,9 +1,5 @@
 import { computed, type ComputedRef } from 'vue'
-
-interface NameParts {
-  readonly entity: string
-  readonly name: string
-}
+import type { NameParts } from '#shared/portfolio/full-name.ts'
 
 /** A full name with its shortened forms in its list, as FullName shows it. */
 interface CutFullName extends NameParts {

@@ -1,26 +1,18 @@
 import { useServices } from '#renderer/ports/services-key.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
-import type { SelectionStore } from '../../document/selection-store.ts'
-import type { ViewStore } from '../../document/view-store.ts'
+import type { OwnSeries } from '../../document/own-series.ts'
 import { useFiguresStore } from '../../figures/figures-store.ts'
 import { useShownEvents } from '#renderer/workspace/notes/plot-notes.ts'
-import type { QueriesStore } from '../../run/queries-store.ts'
 import type { ExportedCard } from './exported-card.ts'
 import { exportedSeries, type CardName } from './exported-series.ts'
 import { useRecordSettings } from '../use-record-settings.ts'
-
-interface SeriesStores {
-  readonly view: ViewStore
-  readonly selection: SelectionStore
-  readonly queries: QueriesStore
-}
 
 /** Returns what a card that shows the series of these stores contributes to files. */
 export function useExportedSeries({
   view,
   selection,
   queries,
-}: SeriesStores): (card: CardName) => ExportedCard | undefined {
+}: OwnSeries): (card: CardName) => ExportedCard | undefined {
   const { clock } = useServices()
   const { formatNumber } = usePreferences()
   const figures = useFiguresStore()
