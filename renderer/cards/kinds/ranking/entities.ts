@@ -3,7 +3,7 @@ import { entityFigures, type EntityFigures } from '#shared/analysis/ranking/enti
 import { likeForLikeYears, type LikeForLikeYears } from '#shared/analysis/ranking/like-for-like-years.ts'
 import { rank, type Candidate, type Ranking } from '#shared/analysis/ranking/rank.ts'
 import type { SumTerm } from '#shared/analysis/sum/sum-series.ts'
-import type { Interval } from '#shared/time/instant.ts'
+import { DAY_MS, type Interval } from '#shared/time/instant.ts'
 import { shiftedInterval } from '#shared/time/alignment/calendar-shift.ts'
 import {
   demandId,
@@ -61,12 +61,19 @@ export function rankingDemands(settings: RankingSettings, context: CardContext):
   return needsYearBefore(settings) ? [...now, ...over('before', rangeBefore(context))] : now
 }
 
-/** An entity with a missing meter has no rank, so nothing is requested for it. */
-function rangeBefore(about: Pick<CardInputs, 'range' | 'zone' | 'now'>): Interval {
+type About = Pick<CardInputs, 'range' | 'zone' | 'now'>
+
+/** The year before is compared up to the same date. */
+function rangeBefore(about: About): Interval {
   return shiftedInterval(elapsedOf(about.range, about), { months: -12, days: 0 }, about.zone)
 }
 
-/** The year before is compared up to the same date. */
+/** Returns the days of the range so far, and those of the year before, which differ if one has a 29 February. */
+export function comparedDays(about: About): readonly [now: number, before: number] {
+  const daysOf = ({ start, end }: Interval): number => Math.round((end - start) / DAY_MS)
+  return [daysOf(elapsedOf(about.range, about)), daysOf(rangeBefore(about))]
+}
+
 export function calculateRanking(inputs: CardInputs, settings: RankingSettings): RankingResult {
   const now = inputsOf(inputs, 'now')
   const isLikeForLike = inputs.isLikeForLike && settings.by !== 'change'

@@ -1,10 +1,24 @@
 import type { Plot, PlotSubject } from '#renderer/plot/plot.ts'
 import type { CardContext, CardEntity, CardKind, FormatNumber } from '../../card-kind.ts'
 import { guessRemark, lacksCatalogue, zoneRemark } from '#renderer/cards/sentences/catalogue-remarks.ts'
-import { calculateRanking, entitiesOf, rankingDemands, rankingOf, type RankingResult } from './entities.ts'
+import {
+  calculateRanking,
+  comparedDays,
+  entitiesOf,
+  rankingDemands,
+  rankingOf,
+  type RankingResult,
+} from './entities.ts'
 import { rankingTable } from './ranking-table.ts'
 import { ALL_TYPES, countTypes } from './entity-types.ts'
-import { metered, rankingFields, rankingSettings, resourceOf, type RankingSettings } from './settings.ts'
+import {
+  metered,
+  needsYearBefore,
+  rankingFields,
+  rankingSettings,
+  resourceOf,
+  type RankingSettings,
+} from './settings.ts'
 import { ranksSeries } from './series-of-view.ts'
 import { byNames, strings, answerText } from './strings.ts'
 import { amountText, percentText, restsOn } from '../../sentences/answer-text.ts'
@@ -62,6 +76,7 @@ export const rankingKind: CardKind<RankingSettings, RankingResult> = {
             ]),
           ]
         : []),
+      ...leapRemark(settings, context),
       ...lackingRemarks(
         ranked.map(({ id, coverage }) => ({
           ...coverage,
@@ -74,6 +89,13 @@ export const rankingKind: CardKind<RankingSettings, RankingResult> = {
       ...guessRemark(meters, [...names.keys()]),
     ]
   },
+}
+
+/** Tells that one of the two years has a day more, unless only the time counts that both have. */
+function leapRemark(settings: RankingSettings, context: CardContext): readonly string[] {
+  const [now, before] = comparedDays(context)
+  const isCounted = needsYearBefore(settings) && !context.isLikeForLike && now !== before
+  return isCounted ? [strings.leapDay(now, before)] : []
 }
 
 /**

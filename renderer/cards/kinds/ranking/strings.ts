@@ -69,6 +69,8 @@ export const strings = {
   plotLabel: (resource: string, by: string): string => `${resource}, ${by.toLowerCase()}`,
   plotLabelAsOf: (resource: string, by: string, ranked: number, all: number, isOfSeries: boolean): string =>
     `${resource}, ${by.toLowerCase()}, ${ranked} of ${many(all, isOfSeries)} loaded`,
+  leapDay: (now: number, before: number): string =>
+    `Changes are of ${now} days against ${before}: 29 February has no counterpart. “Like for like” leaves it out.`,
   pending: (ranked: number, all: number, pending: number, isOfSeries: boolean): string =>
     `${ranked} of ${many(all, isOfSeries)} are ranked so far. ${many(pending, isOfSeries)} ${pending === 1 ? 'is' : 'are'} not loaded yet and may come before any of these.`,
   unranked: (count: number, isOfSeries: boolean): string =>

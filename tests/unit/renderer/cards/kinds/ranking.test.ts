@@ -187,6 +187,22 @@ describe('rankingKind', () => {
     ])
   })
 
+  it('says that 29 February is in one of the two years only, unless like is compared with like', () => {
+    const remarksOf = (from: string, part: Partial<CardContext> = {}) => {
+      const context = contextOf({ range: local(from, '2024-03-05'), ...part })
+      const demands = rankingKind.demands(settingsOf({ by: 'change' }), context)
+      const inputs = anInputs(demands, context, (id, { interval }) =>
+        hourly(interval, () => kilowatts[id.split(' ').at(-1) ?? ''] ?? NaN),
+      )
+      return calculated(inputs, { by: 'change' }, context).remarks
+    }
+    const said =
+      'Changes are of 10 days against 9: 29 February has no counterpart. “Like for like” leaves it out.'
+    expect(remarksOf('2024-02-24')).toContain(said)
+    expect(remarksOf('2024-02-24', { isLikeForLike: true })).not.toContain(said)
+    expect(remarksOf('2024-03-01')).not.toContainEqual(expect.stringContaining('29 February'))
+  })
+
   it('compares what has elapsed with as much of the year before', () => {
     const context = contextOf({ now: local('2021-03-04', '2021-03-05').start + 1_800_000 })
     const demands = rankingKind.demands(settingsOf({ by: 'change' }), context)
