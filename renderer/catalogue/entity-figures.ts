@@ -221,7 +221,8 @@ function stateOf(
 ): string {
   const listed = fills.current()
   const own = listed.ok ? listed.value.filter((fill) => fill.dataHubId === dataHubId) : []
-  const cached = [points, covered.at(-1)?.fetchedAt, covered.length]
+  // A reload may fetch any of these again, and give as many points.
+  const cached = [points, covered.reduce((sum, { fetchedAt }) => sum + fetchedAt, 0), covered.length]
   return JSON.stringify([
     STATE_VERSION,
     cached,

@@ -10,6 +10,7 @@ import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { changeText, completeText, usedText } from '#renderer/strings/portfolio/entity-figures.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
+import type { LoadExtent } from '#renderer/ports/series-loader.ts'
 import { eventually } from '#support/eventually.ts'
 import { createScriptedService } from '#support/scripted-service.ts'
 import { scriptedConnections } from '../stores/scripted-connections.ts'
@@ -28,7 +29,8 @@ async function aStore(prefix: string, part: Partial<Variable> = {}) {
     return succeed({ ...listed.value, elements: listed.value.elements.map((one) => ({ ...one, ...part })) })
   }
   scripted.catalogue.script.variables = 2
-  const service = createScriptedService({ now: () => NOW }, 'UTC')
+  let now = NOW
+  const service = createScriptedService({ now: () => now }, 'UTC')
   service.script.valueAt = () => 10
   const host = withApp({ ...scripted.bridge, ...service.bridge, listVariables: listParts })
   const model = host.run(useMeteringModelStore)
@@ -40,12 +42,16 @@ async function aStore(prefix: string, part: Partial<Variable> = {}) {
   expect(
     model.choose({ entityId: 'e0', dataHubId: 'hub-1' }, { kind: 'main', beside: false }),
   ).toBeUndefined()
-  const load = async (interval: { start: number; end: number }): Promise<void> => {
+  const load = async (interval: { start: number; end: number }, extent?: LoadExtent): Promise<void> => {
     const seriesKey = { dataHubId: 'hub-1', resolution: 'hourly' as const }
     const loader = connections.services?.loader
-    await loader?.load({ seriesKey, interval, bucketZone: 'UTC' }, 'visible', () => undefined).done
+    await loader?.load({ seriesKey, interval, bucketZone: 'UTC' }, 'visible', () => undefined, extent).done
   }
-  return { figures, service, load, host, connections, model }
+  const pass = (ms: number): void => {
+    now += ms
+    host.pass(ms)
+  }
+  return { figures, service, load, host, connections, model, pass }
 }
 
 describe('useEntityFigures', () => {
@@ -103,6 +109,21 @@ describe('useEntityFigures', () => {
     const reads = vi.spyOn(connections.services?.loader ?? expect.fail(), 'load')
     await eventually(() => figures.figuresOf('e0')).toEqual(shown)
     expect(reads).not.toHaveBeenCalled()
+  })
+
+  it('follows a reload that corrects values, wherever in the cache they lie', async () => {
+    const { figures, service, load, pass } = await aStore('entity-figures-reload')
+    const march = { start: Date.UTC(2025, 2, 1), end: Date.UTC(2025, 3, 1) }
+    await load(march)
+    pass(HOUR_MS)
+    await load({ start: Date.UTC(2025, 5, 1), end: Date.UTC(2025, 6, 1) })
+    await figures.show({ ...march, zone: 'UTC' })
+    expect(figures.figuresOf('e0')).toMatchObject([{ value: 7440 }])
+    service.script.valueAt = () => 20
+    pass(HOUR_MS)
+    await load(march, 'everything')
+    await figures.show({ ...march, zone: 'UTC' })
+    expect(figures.figuresOf('e0')).toMatchObject([{ value: 14_880 }])
   })
 
   it('has the days of a shorter range, beside the same days of the year before, and names the range', async () => {
