@@ -207,7 +207,7 @@ function inUnits(figure: EntityFigure, system: UnitSystem): EntityFigure {
 }
 
 /** This differs from the version of stored totals of twelve months. */
-const STATE_VERSION = 4
+const STATE_VERSION = 5
 
 /**
  * Returns a text that changes whenever the total may change: with the cached data, how they are read, and what the user

@@ -37,7 +37,10 @@ function partsOf({ start, end, zone }: FiguresRange): readonly Interval[] {
   }))
 }
 
-/** Computes the amount of a range, of each of its parts, and of the interval before. */
+/**
+ * Computes the amount of a range, of each of its parts, and of the interval before, scaled to the completeness of the
+ * range.
+ */
 export function totalOf(
   columns: Columns,
   range: FiguresRange,
@@ -54,7 +57,9 @@ export function totalOf(
   return {
     ...{ value: whole.value, unit: whole.unit, share: whole.share },
     parts: partsOf(range).map((part) => over(part)?.value ?? NaN),
-    ...(before !== undefined && before.share >= WHOLE && { before: before.value }),
+    // Values that one of the two lacks are no change of use.
+    ...(before !== undefined &&
+      before.share >= WHOLE && { before: (before.value * whole.share) / before.share }),
   }
 }
 

@@ -62,7 +62,10 @@ export interface RangeTotal {
   readonly share: number
   /** Amounts of the hours, days or months of the range; NaN where nothing is known. */
   readonly parts: readonly number[]
-  /** Amount of the same dates a year earlier, or as many years as the range is long, if they are nearly complete. */
+  /**
+   * Amount of the same dates a year earlier, or as many years as the range is long, if they are nearly complete; scaled
+   * to the completeness of the range.
+   */
   readonly before?: number
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { HOUR_MS } from '#shared/time/instant.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time/instant.ts'
 import { succeed } from '#shared/errors/result.ts'
 import type { Variable } from '#shared/portfolio/nouns.ts'
 import { presetRange } from '#shared/time/presets.ts'
@@ -89,6 +89,17 @@ describe('useEntityFigures', () => {
     expect(changeText(known?.value ?? NaN, known?.before, plainNumber)).toBe('0 %')
     expect(changeText(1040, 1000, plainNumber)).toBe('+4 %')
     expect(changeText(1040, undefined, plainNumber)).toBeUndefined()
+  })
+
+  it('calls no missing values a change', async () => {
+    const { figures, load, service } = await aStore('entity-figures-lacking')
+    service.script.valueAt = (time) =>
+      time >= year.start && time < year.start + 10 * DAY_MS ? undefined : 10
+    await load({ start: year.start - 366 * DAY_MS, end: year.end })
+    await figures.show(year)
+    const [known] = figures.figuresOf('e0')
+    expect(known?.share).toBeCloseTo(355 / 365, 9)
+    expect(changeText(known?.value ?? NaN, known?.before, plainNumber)).toBe('0 %')
   })
 
   it('keeps its results for the next start, and uses nothing that it reads', async () => {
