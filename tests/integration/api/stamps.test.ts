@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { Segment } from '#shared/series/columns.ts'
 import { bucketStarts, roundToBuckets } from '#shared/time/buckets.ts'
 import { DAY_MS, HOUR_MS, type IanaZone, type Interval } from '#shared/time/instant.ts'
-import { parseLocal } from '#shared/time/text/local-text.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import type { DialectMemory } from '#electron/api/dialect/dialect.ts'
 import { createDialectMemory } from '#support/a-dialect-memory.ts'
 import { chooseStamps, stampKnowledgeOf, stampReadingOf } from '#electron/api/dialect/stamp-memory.ts'
 import type { Dialect } from '#scripts/demo-service/dialect/dialect.ts'
 import { withZones } from '#scripts/demo-service/portfolio/zones.ts'
+import { local } from '#support/local-instants.ts'
 import { portfolio as ofDemo } from '../demo/a-service.ts'
 import { anOrigin } from './a-client.ts'
 import { aServedClient } from './a-served-client.ts'
@@ -46,10 +46,6 @@ async function speaking(dialect: Partial<Dialect>, memory = createDialectMemory(
       return answer.value
     },
   }
-}
-
-function local(from: string, to: string, zone: IanaZone): Interval {
-  return { start: parseLocal(from, zone) ?? NaN, end: parseLocal(to, zone) ?? NaN }
 }
 
 function readingOf(memory: DialectMemory) {

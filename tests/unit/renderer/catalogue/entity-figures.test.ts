@@ -3,7 +3,6 @@ import { DAY_MS, HOUR_MS } from '#shared/time/instant.ts'
 import { succeed } from '#shared/errors/result.ts'
 import type { Variable } from '#shared/portfolio/nouns.ts'
 import { presetRange } from '#shared/time/presets.ts'
-import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useEntityFigures } from '#renderer/catalogue/entity-figures.ts'
 import { yearsBefore } from '#renderer/catalogue/range-totals.ts'
 import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
@@ -14,7 +13,7 @@ import type { LoadExtent } from '#renderer/ports/series-loader.ts'
 import { eventually } from '#support/eventually.ts'
 import { createScriptedService } from '#support/scripted-service.ts'
 import { scriptedConnections } from '../stores/scripted-connections.ts'
-import { withApp } from '../stores/with-app.ts'
+import { withApp, withWholeCatalogue } from '../stores/with-app.ts'
 
 const NOW = Date.UTC(2026, 0, 15, 12)
 const year = { ...presetRange('last-12-months', NOW, 'UTC'), zone: 'UTC' }
@@ -36,9 +35,7 @@ async function aStore(prefix: string, part: Partial<Variable> = {}) {
   const model = host.run(useMeteringModelStore)
   const figures = host.run(useEntityFigures)
   const connections = host.run(useConnectionsStore)
-  const catalogue = host.run(useCatalogueStore)
-  await connections.start()
-  await expect.poll(() => catalogue.isSyncing || catalogue.catalogue?.syncedAt === undefined).toBe(false)
+  await withWholeCatalogue(host)
   expect(
     model.choose({ entityId: 'e0', dataHubId: 'hub-1' }, { kind: 'main', beside: false }),
   ).toBeUndefined()

@@ -4,7 +4,7 @@ import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { scriptedConnections } from '../stores/scripted-connections.ts'
-import { withApp } from '../stores/with-app.ts'
+import { withApp, withWholeCatalogue } from '../stores/with-app.ts'
 
 /** In the first entity all variables are rates of electricity, named `Variable 0` and so on. */
 async function aStore(prefix: string) {
@@ -12,11 +12,8 @@ async function aStore(prefix: string) {
   scripted.catalogue.script.variables = 3
   const host = withApp(scripted.bridge)
   const store = host.run(useMeteringModelStore)
-  const connections = host.run(useConnectionsStore)
-  const catalogue = host.run(useCatalogueStore)
-  await connections.start()
-  await expect.poll(() => catalogue.isSyncing || catalogue.catalogue?.syncedAt === undefined).toBe(false)
-  return { store, connections, calls: scripted.catalogue.calls }
+  await withWholeCatalogue(host)
+  return { store, connections: host.run(useConnectionsStore), calls: scripted.catalogue.calls }
 }
 
 const mainIds = (store: ReturnType<typeof useMeteringModelStore>) =>

@@ -4,15 +4,14 @@ import { succeed } from '#shared/errors/result.ts'
 import { type Columns, lowerBound } from '#shared/series/columns.ts'
 import { intersectIntervals } from '#shared/series/intervals.ts'
 import { HOUR_MS, type Interval } from '#shared/time/instant.ts'
-import { parseLocal } from '#shared/time/text/local-text.ts'
 import { cachedCoverage } from '#renderer/exporting/cached/cached-coverage.ts'
 import { planSeries } from '#renderer/exporting/cached/plan-series.ts'
 import type { SeriesLoader } from '#renderer/ports/series-loader.ts'
 import { figuresOf } from '#renderer/workspace/figures/figures-of.ts'
 import { anOperandSeries } from '#support/an-operand-series.ts'
+import { at } from '#support/local-instants.ts'
 
 const zone = 'Europe/London'
-const at = (text: string): number => parseLocal(text, zone) ?? NaN
 /** Days of 23 and 24 hours. */
 const interval = { start: at('2021-03-20'), end: at('2021-04-02') }
 const hours = (interval.end - interval.start) / HOUR_MS

@@ -7,7 +7,6 @@ import { type Columns, lowerBound } from '#shared/series/columns.ts'
 import { intersectIntervals } from '#shared/series/intervals.ts'
 import { deriveColumns, type DerivedResolution } from '#shared/series/derive/derive.ts'
 import type { Interval } from '#shared/time/instant.ts'
-import { parseLocal } from '#shared/time/text/local-text.ts'
 import type { SeriesLoader } from '#renderer/ports/series-loader.ts'
 import { cachedParts } from '#renderer/exporting/cached/cached-parts.ts'
 import { planSeries } from '#renderer/exporting/cached/plan-series.ts'
@@ -15,10 +14,10 @@ import { csvTableOf } from '#renderer/exporting/csv-table-of.ts'
 import { spreadsheetOptions } from '#renderer/exporting/export-csv.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
 import { anOperandSeries } from '#support/an-operand-series.ts'
+import { at } from '#support/local-instants.ts'
 
 const HOUR = 3_600_000
 const zone = 'Europe/London'
-const at = (text: string) => parseLocal(text, zone) ?? NaN
 /** Days of 23 and 24 hours. */
 const interval = { start: at('2021-03-20'), end: at('2021-04-02') }
 const hours = (interval.end - interval.start) / HOUR

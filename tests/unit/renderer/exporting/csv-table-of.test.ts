@@ -7,15 +7,14 @@ import { unpackPart, packPart } from '#shared/export/packed-part.ts'
 import { csvPartSchema } from '#shared/contract/csv-part.ts'
 import { deriveColumns } from '#shared/series/derive/derive.ts'
 import type { Columns } from '#shared/series/columns.ts'
-import { parseLocal } from '#shared/time/text/local-text.ts'
 import { csvTableOf } from '#renderer/exporting/csv-table-of.ts'
 import { spreadsheetOptions } from '#renderer/exporting/export-csv.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
 import { anOperandSeries } from '#support/an-operand-series.ts'
+import { at } from '#support/local-instants.ts'
 
 const HOUR = 3_600_000
 const zone = 'Europe/London'
-const at = (text: string) => parseLocal(text, zone) ?? NaN
 /** Three days, the second of which has 23 hours. */
 const interval = { start: at('2021-03-27'), end: at('2021-03-30') }
 const hours = (interval.end - interval.start) / HOUR

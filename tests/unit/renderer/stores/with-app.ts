@@ -1,8 +1,11 @@
 import { createPinia } from 'pinia'
+import { expect } from 'vitest'
 import { createApp } from 'vue'
+import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { readBridge } from '#renderer/gateway/bridge.ts'
 import { createServices } from '#renderer/app/services/create-services.ts'
 import type { Services } from '#renderer/ports/services.ts'
+import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { providePreferenceStorage, type PreferenceStorage } from '#renderer/stores/preferences.ts'
 import { provideServices } from '#renderer/ports/services-key.ts'
 import type { Bridge } from '#shared/contract/bridge.ts'
@@ -48,4 +51,12 @@ export function withApp(scripted: Partial<Bridge>, storage: PreferenceStorage = 
   provideServices(app, services)
   providePreferenceStorage(app, storage)
   return { services, storage, pass, run: (use) => app.runWithContext(use) }
+}
+
+/** Opens the connection, and returns the catalogue once all of it has arrived. */
+export async function withWholeCatalogue({ run }: StoreHost): Promise<ReturnType<typeof useCatalogueStore>> {
+  const catalogue = run(useCatalogueStore)
+  await run(useConnectionsStore).start()
+  await expect.poll(() => catalogue.isSyncing || catalogue.catalogue?.syncedAt === undefined).toBe(false)
+  return catalogue
 }

@@ -4,14 +4,13 @@ import { csvParts } from '#shared/export/csv-parts.ts'
 import { packPart } from '#shared/export/packed-part.ts'
 import { rowSums } from '#shared/export/rows/row-sums.ts'
 import { csvTextOf } from '#support/files/csv-text-of.ts'
-import { parseLocal } from '#shared/time/text/local-text.ts'
 import { parse } from 'csv-parse/sync'
 import type { CsvLayout, CsvSeries, CsvTable } from '#shared/export/csv-table.ts'
+import { at } from '#support/local-instants.ts'
 import { columnsOf } from '../series/columns-arbitrary.ts'
 import { aSeries, aTable, derivedDays, plainOptions } from './csv-builders.ts'
 
 const zone = 'Europe/London'
-const at = (text: string): number => parseLocal(text, zone) ?? NaN
 const kilowattHours = { unit: 'kWh', perHour: 1, isScaled: false }
 const options = { ...plainOptions, hasQuantities: true }
 const interval = { start: at('2021-03-27'), end: at('2021-03-29') }
@@ -81,7 +80,7 @@ describe('quantities beside rates', () => {
     const kathmandu = days({
       name: 'steam',
       bucketZone: 'Asia/Kathmandu',
-      columns: columnsOf([[parseLocal('2021-03-28', 'Asia/Kathmandu') ?? NaN, 10]]),
+      columns: columnsOf([[at('2021-03-28', 'Asia/Kathmandu'), 10]]),
     })
     const row = rowsOf(aTable([days(), kathmandu], { interval, zone }), 'wide')[1] ?? {}
     const energy = Object.entries(row).filter(([heading]) => heading.includes('[kWh]'))

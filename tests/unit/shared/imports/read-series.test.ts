@@ -5,10 +5,10 @@ import { readNumber, readStamp } from '#shared/imports/read-cells.ts'
 import { readSeries, type ImportChoices } from '#shared/imports/read-series.ts'
 import { nextBucketStart } from '#shared/time/buckets.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/instant.ts'
-import { formatLocal, parseLocal } from '#shared/time/text/local-text.ts'
+import { formatLocal } from '#shared/time/text/local-text.ts'
+import { at } from '#support/local-instants.ts'
 
 const zone = 'Europe/London'
-const at = (text: string): number => parseLocal(text, zone) ?? NaN
 const base: ImportChoices = {
   ...{ start: 0, value: 1, isEndIncluded: true, order: 'day-first', decimal: '.', zone },
   ...{ meaning: 'mean', unit: '°C', keeps: 'last' },
@@ -283,7 +283,7 @@ describe('readSeries', () => {
     const stamps = [0, 1, 2].map((row) => `2025-01-01 ${String(row * hours).padStart(2, '0')}:00`)
     const text = stamps.map((stamp, row) => `${stamp};${String((row + 1) * hours)}`).join('\n')
     const found = read(text, { meaning, unit: meaning === 'mean' ? '°C' : 'kWh', zone: local })
-    const first = parseLocal('2025-01-01', local) ?? NaN
+    const first = at('2025-01-01', local)
     expect(found.resolution).toBe('15-minute')
     expect(found.times).toEqual(
       Array.from({ length: 12 * hours }, (_, quarter) => first + (quarter * HOUR_MS) / 4),

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { readSeries } from '#shared/imports/read-series.ts'
 import { invoiceEdges, meteredPeriods } from '#shared/savings/periods/metered-periods.ts'
-import { parseLocal } from '#shared/time/text/local-text.ts'
 import { bucketEdges } from '#shared/time/buckets.ts'
+import { at } from '#support/local-instants.ts'
 
 const zone = 'Europe/London'
-const at = (text: string): number => parseLocal(text, zone) ?? NaN
 const invoices = [
   ['2024-12-14', '2025-01-13', '3100'],
   ['2025-01-14', '2025-02-11', '2900'],

@@ -12,11 +12,11 @@ import {
 import { deriveColumns } from '#shared/series/derive/derive.ts'
 import { aRatio } from '#support/a-ratio.ts'
 import { HOUR_MS } from '#shared/time/instant.ts'
-import { formatLocal, parseLocal } from '#shared/time/text/local-text.ts'
+import { formatLocal } from '#shared/time/text/local-text.ts'
+import { at } from '#support/local-instants.ts'
 
 const zone = 'Europe/London'
 const yearBefore: ShiftedSeries = { dataHubId: 'a', zone, shift: { unit: 'year', count: -1 } }
-const at = (text: string): number => parseLocal(text, zone) ?? NaN
 
 /** Returns the hours from one local date to another, each with its own time as value. */
 function hours(from: string, to: string) {

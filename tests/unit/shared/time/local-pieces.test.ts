@@ -2,14 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/instant.ts'
 import { localPieces } from '#shared/time/local-pieces.ts'
-import { dateText, parseLocal } from '#shared/time/text/local-text.ts'
+import { dateText } from '#shared/time/text/local-text.ts'
+import { local } from '#support/local-instants.ts'
 import { createLocalClock } from '../../../support/local-clock.ts'
 import { anyInstant, anyZone } from '../awkward-zones.ts'
-
-const span = (from: string, to: string, zone: string) => ({
-  start: parseLocal(from, zone) ?? NaN,
-  end: parseLocal(to, zone) ?? NaN,
-})
 
 describe('localPieces', () => {
   it('follows the local clock of the platform, piece after piece, in every zone', () => {
@@ -45,12 +41,12 @@ describe('localPieces', () => {
     ['Australia/Lord_Howe', '2021-04-04', '2021-04-05', [0, 1, 1, ...range(2, 24)]],
     ['Asia/Kathmandu', '2021-06-01', '2021-06-02', range(0, 24)],
   ])('has the hours of a day in %s on %s', (zone, from, to, hours) => {
-    const interval = span(from, to, zone)
+    const interval = local(from, to, zone)
     expect([...localPieces(interval, zone, HOUR_MS).slots]).toEqual(hours)
   })
 
   it('has no piece of a day that the zone skipped, and none of nothing', () => {
-    const { days } = localPieces(span('2011-12-29', '2012-01-01', 'Pacific/Apia'), 'Pacific/Apia', HOUR_MS)
+    const { days } = localPieces(local('2011-12-29', '2012-01-01', 'Pacific/Apia'), 'Pacific/Apia', HOUR_MS)
     expect([...new Set(days)].map(dateText)).toEqual(['2011-12-29', '2011-12-31'])
     expect(localPieces({ start: DAY_MS, end: DAY_MS }, 'UTC', HOUR_MS).starts).toHaveLength(0)
   })

@@ -3,11 +3,10 @@ import type { CardContext, CardKind, CardResult } from '#renderer/cards/card-kin
 import { tableKind } from '#renderer/cards/kinds/table/kind.ts'
 import { remarkText } from '#renderer/cards/sentences/answer-text.ts'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
-import { parseLocal } from '#shared/time/text/local-text.ts'
+import { at } from '#support/local-instants.ts'
 import { aCardContext, aCardOperand, anInputs, hourly, local, rowsOf, showCard } from '../card-fixtures.ts'
 
 const zone = 'Europe/London'
-const at = (text: string): number => parseLocal(text, zone) ?? NaN
 
 function contextOf(part: Partial<CardContext> = {}): CardContext {
   return aCardContext({

@@ -4,16 +4,11 @@ import { indicatorsKind } from '#renderer/cards/kinds/indicators/kind.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
 import { areaUnitOf, type NamedUnitSystem } from '#shared/units/unit-system.ts'
 import { DAY_MS } from '#shared/time/instant.ts'
-import { aCardContext, aCardOperand, hourly, local, showCard } from '../card-fixtures.ts'
+import { aCardContext, aCardOperand, local, showCard } from '../card-fixtures.ts'
+import { besideWeather, meter, outdoor } from './beside-weather.ts'
 
 const zone = 'UTC'
 const wholeRange = local('2020-01-01', '2023-01-01', zone)
-const meter = aCardOperand('meter')
-const outdoor = aCardOperand(
-  'outdoor',
-  { kind: 'instantaneous', unit: { ...meter.variable.unit, shortText: '°C' } },
-  1,
-)
 const pieces = aCardOperand('pieces', { kind: 'average-rate' }, 2)
 const dayOf = (at: number): number => Math.floor((at - wholeRange.start) / DAY_MS)
 const degreesAt = (at: number): number => 10 - 10 * Math.cos(dayOf(at) / 58.1)
@@ -40,11 +35,8 @@ function shown(
       ...part,
     },
   })
-  const card = showCard(indicatorsKind, chosen, context, (id) =>
-    id === 'outdoor'
-      ? hourly(range, degreesAt, { kind: 'instantaneous', unit: '°C' })
-      : hourly(range, id === 'pieces' ? () => 4 : load),
-  )
+  const series = besideWeather(range, degreesAt, (at, id) => (id === 'pieces' ? 4 : load(at)))
+  const card = showCard(indicatorsKind, chosen, context, series)
   const { settings } = card
   return {
     ...card,

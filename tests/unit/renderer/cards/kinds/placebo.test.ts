@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { placeboKind } from '#renderer/cards/kinds/placebo/kind.ts'
 import { DAY_MS } from '#shared/time/instant.ts'
-import { aCardContext, aCardOperand, hourly, local, showCard } from '../card-fixtures.ts'
+import { aCardContext, local, showCard } from '../card-fixtures.ts'
+import { besideWeather, meter, outdoor } from './beside-weather.ts'
 
 const zone = 'Europe/London'
 const range = local('2019-01-01', '2022-01-01', zone)
-const meter = aCardOperand('meter')
-const outdoor = aCardOperand(
-  'outdoor',
-  { kind: 'instantaneous', unit: { ...meter.variable.unit, shortText: '°C' } },
-  1,
-)
 
 const dayOf = (at: number): number => Math.floor((at - range.start) / DAY_MS)
 const degreesAt = (at: number): number => 10 - 12 * Math.cos(dayOf(at) / 58.1) + 3 * Math.sin(dayOf(at) * 2.4)
@@ -18,14 +13,9 @@ const degreesAt = (at: number): number => 10 - 12 * Math.cos(dayOf(at) / 58.1) +
 /** A meter whose use rises by a share each year, which no weather explains. */
 function shown(yearly: number) {
   const context = aCardContext({ operands: [meter, outdoor], range, policy: 'present-only', zone })
-  return showCard(placeboKind, { model: 'heating' }, context, (id) =>
-    id === 'outdoor'
-      ? hourly(range, degreesAt, { kind: 'instantaneous', unit: '°C' })
-      : hourly(
-          range,
-          (at) => (20 + 2 * Math.max(0, 15 - degreesAt(at))) * (1 + yearly * Math.floor(dayOf(at) / 365)),
-        ),
-  )
+  const loadAt = (at: number): number =>
+    (20 + 2 * Math.max(0, 15 - degreesAt(at))) * (1 + yearly * Math.floor(dayOf(at) / 365))
+  return showCard(placeboKind, { model: 'heating' }, context, besideWeather(range, degreesAt, loadAt))
 }
 
 describe('placeboKind', () => {

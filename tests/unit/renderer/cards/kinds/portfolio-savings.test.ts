@@ -11,13 +11,11 @@ import {
   local,
   showCard,
 } from '../card-fixtures.ts'
+import { besideWeather, outdoor } from './beside-weather.ts'
 
 const zone = 'Europe/London'
 const year = local('2022-01-01', '2023-01-01', zone)
 const both = local('2020-12-01', '2023-02-01', zone)
-const outdoor = aCardOperand('outdoor', {
-  ...{ kind: 'instantaneous', unit: { shortText: '°C', longText: '°C' } },
-})
 
 function degreesAt(at: number): number {
   const day = Math.floor(at / DAY_MS)
@@ -37,13 +35,10 @@ function contextOf(ids: readonly string[], part: Partial<CardContext> = {}): Car
   })
 }
 
-const seriesOf = (id: string) =>
-  id === 'outdoor'
-    ? hourly(both, degreesAt, { kind: 'instantaneous', unit: '°C' })
-    : hourly(both, (at) => {
-        if (id === 'holes' && at < year.start) return NaN
-        return load(at) * (at < year.start ? 1 : 1 - (savings[id] ?? 0))
-      })
+const seriesOf = besideWeather(both, degreesAt, (at, id) => {
+  if (id === 'holes' && at < year.start) return NaN
+  return load(at) * (at < year.start ? 1 : 1 - (savings[id] ?? 0))
+})
 
 describe('portfolioSavingsKind', () => {
   it('states the saving of every meter with its band, and says of one without a model why', () => {

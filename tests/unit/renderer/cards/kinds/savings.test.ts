@@ -5,17 +5,12 @@ import { savingsKind } from '#renderer/cards/kinds/savings/kind.ts'
 import type { CardContext } from '#renderer/cards/card-kind.ts'
 import { DAY_MS, HOUR_MS, type Interval } from '#shared/time/instant.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
-import { aCardContext, aCardOperand, hourly, local, showCard } from '../card-fixtures.ts'
+import { aCardContext, hourly, local, showCard } from '../card-fixtures.ts'
+import { besideWeather, meter, outdoor } from './beside-weather.ts'
 
 const zone = 'Europe/London'
 const year = local('2022-01-01', '2023-01-01', zone)
 const both = local('2020-12-01', '2023-02-01', zone)
-const meter = aCardOperand('meter')
-const outdoor = aCardOperand(
-  'outdoor',
-  { kind: 'instantaneous', unit: { ...meter.variable.unit, shortText: '°C' } },
-  1,
-)
 
 /** Temperature of a day, constant all day: from -5 °C in January to 25 °C in July, with variation from day to day. */
 function degreesAt(at: number): number {
@@ -32,15 +27,12 @@ function contextOf(part: Partial<CardContext> = {}): CardContext {
 }
 
 function shown(saving: number, part: object = {}, context = contextOf(), hole?: Interval) {
-  return showCard(savingsKind, { model: 'heating', ...part }, context, (id) =>
-    id === 'outdoor'
-      ? hourly(both, degreesAt, { kind: 'instantaneous', unit: '°C' })
-      : hourly(both, (at) =>
-          hole !== undefined && at >= hole.start && at < hole.end
-            ? NaN
-            : called(at) * noise(at) * (at < year.start ? 1 : 1 - saving),
-        ),
-  )
+  const loadAt = (at: number): number =>
+    hole !== undefined && at >= hole.start && at < hole.end
+      ? NaN
+      : called(at) * noise(at) * (at < year.start ? 1 : 1 - saving)
+  const series = besideWeather(both, degreesAt, loadAt)
+  return showCard(savingsKind, { model: 'heating', ...part }, context, series)
 }
 
 const hole = local('2022-06-01', '2022-06-11', zone)
@@ -173,19 +165,16 @@ describe('savingsKind', () => {
   })
 
   it('has no band for a meter at zero, and no degree days at a temperature that never changes', () => {
-    const zero = showCard(savingsKind, {}, contextOf(), (id) =>
-      id === 'outdoor'
-        ? hourly(both, degreesAt, { kind: 'instantaneous', unit: '°C' })
-        : hourly(both, () => 0),
-    )
+    const shownFor = (degrees: (at: number) => number, load: (at: number) => number) =>
+      showCard(savingsKind, {}, contextOf(), besideWeather(both, degrees, load))
+    const zero = shownFor(degreesAt, () => 0)
     expect(zero.remarks).toContain(
       'There is no band: it is a share of the use of the baseline, which is zero.',
     )
     expect(zero.remarks.join(' ')).not.toMatch(/NaN|as wide as it has to be/)
-    const even = showCard(savingsKind, {}, contextOf(), (id) =>
-      id === 'outdoor'
-        ? hourly(both, () => 12, { kind: 'instantaneous', unit: '°C' })
-        : hourly(both, (at) => called(at) * noise(at)),
+    const even = shownFor(
+      () => 12,
+      (at) => called(at) * noise(at),
     )
     expect(even.remarks).toContain(
       'No temperature was found at which use begins to change: the model is the mean of the baseline.',
@@ -215,13 +204,12 @@ describe('savingsKind', () => {
   it('tells an auditor what the baseline lacks, where the model was read beyond it, and by which rule the band is', () => {
     const gap = local('2021-02-10', '2021-03-26', zone)
     const cold = year.start + 40 * DAY_MS
-    const { rows } = showCard(savingsKind, { model: 'heating', drift: 5 }, contextOf(), (id) =>
-      id === 'outdoor'
-        ? hourly(both, (at) => degreesAt(at) - (at >= cold && at < cold + 3 * DAY_MS ? 30 : 0), {
-            ...{ kind: 'instantaneous', unit: '°C' },
-          })
-        : hourly(both, (at) => (at >= gap.start && at < gap.end ? NaN : called(at) * noise(at))),
+    const series = besideWeather(
+      both,
+      (at) => degreesAt(at) - (at >= cold && at < cold + 3 * DAY_MS ? 30 : 0),
+      (at) => (at >= gap.start && at < gap.end ? NaN : called(at) * noise(at)),
     )
+    const { rows } = showCard(savingsKind, { model: 'heating', drift: 5 }, contextOf(), series)
     const valueOf = (wanted: string) => rows.find(([, name]) => name === wanted)
     const sufficiency = rows.find(([section, name]) => section === 'Data' && name === 'Baseline')
     expect(sufficiency?.[2]).toBe('Not sufficient')

@@ -4,16 +4,11 @@ import { remarkText } from '#renderer/cards/sentences/answer-text.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
 import { shareParts } from '#shared/savings/findings/shares.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/instant.ts'
-import { aCardContext, aCardOperand, hourly, local, showCard } from '../card-fixtures.ts'
+import { aCardContext, local, showCard } from '../card-fixtures.ts'
+import { besideWeather, meter, outdoor } from './beside-weather.ts'
 
 const zone = 'UTC'
 const range = local('2022-01-01', '2023-01-01', zone)
-const meter = aCardOperand('meter')
-const outdoor = aCardOperand(
-  'outdoor',
-  { kind: 'instantaneous', unit: { ...meter.variable.unit, shortText: '°C' } },
-  1,
-)
 const dayOf = (at: number): number => Math.floor((at - range.start) / DAY_MS)
 const degreesAt = (at: number): number => 12 - 13 * Math.cos(dayOf(at) / 58.1)
 const isOpen = (at: number): boolean =>
@@ -27,10 +22,11 @@ const hours = Array.from({ length: 365 * 24 }, (_, hour) => range.start + hour *
 
 describe('sharesKind', () => {
   const context = aCardContext({ operands: [meter, outdoor], range, policy: 'present-only', zone })
-  const { settings, inputs, result, rows, plots, answer } = showCard(sharesKind, {}, context, (id) =>
-    id === 'outdoor'
-      ? hourly(range, degreesAt, { kind: 'instantaneous', unit: '°C' })
-      : hourly(range, (at) => Object.values(partsAt(at)).reduce((sum, part) => sum + part, 0)),
+  const { settings, inputs, result, rows, plots, answer } = showCard(
+    sharesKind,
+    {},
+    context,
+    besideWeather(range, degreesAt, (at) => Object.values(partsAt(at)).reduce((sum, part) => sum + part, 0)),
   )
 
   it('finds the parts that were put in, which add up to the total', () => {

@@ -1,17 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { whyChangedKind } from '#renderer/cards/kinds/why-changed/kind.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/instant.ts'
-import { aCardContext, aCardOperand, hourly, local, showCard } from '../card-fixtures.ts'
+import { aCardContext, local, showCard } from '../card-fixtures.ts'
+import { besideWeather, meter, outdoor } from './beside-weather.ts'
 
 const zone = 'Europe/London'
 const range = local('2022-01-01', '2023-01-01', zone)
 const both = local('2020-12-01', '2023-02-01', zone)
-const meter = aCardOperand('meter')
-const outdoor = aCardOperand(
-  'outdoor',
-  { kind: 'instantaneous', unit: { ...meter.variable.unit, shortText: '°C' } },
-  1,
-)
 const dayOf = (at: number): number => Math.floor((at - both.start) / DAY_MS)
 /** The later year is three degrees colder. */
 const degreesAt = (at: number): number =>
@@ -21,11 +16,9 @@ const isOpen = (at: number): boolean =>
 
 describe('whyChangedKind', () => {
   const context = aCardContext({ operands: [meter, outdoor], range, policy: 'present-only', zone })
-  const shown = showCard(whyChangedKind, {}, context, (id) =>
-    id === 'outdoor'
-      ? hourly(both, degreesAt, { kind: 'instantaneous', unit: '°C' })
-      : hourly(both, (at) => 10 + (isOpen(at) ? 40 : 0) + 0.5 * Math.max(0, 15 - degreesAt(at))),
-  )
+  const shownFor = (loadAt: (at: number) => number) =>
+    showCard(whyChangedKind, {}, context, besideWeather(both, degreesAt, loadAt))
+  const shown = shownFor((at) => 10 + (isOpen(at) ? 40 : 0) + 0.5 * Math.max(0, 15 - degreesAt(at)))
 
   it('names the weather of a colder year, in a table and a waterfall that add up', () => {
     expect(shown.answer).toMatch(/^2022 used [\d.,]+ kWh \([\d.]+ %\) more than 2021: weather \+[\d.,]+ kWh/)
@@ -42,10 +35,8 @@ describe('whyChangedKind', () => {
   })
 
   it('begins its axis near the use where all parts are small, says so, and names no cause that is nothing', () => {
-    const { result, plots, remarks, answer } = showCard(whyChangedKind, {}, context, (id) =>
-      id === 'outdoor'
-        ? hourly(both, degreesAt, { kind: 'instantaneous', unit: '°C' })
-        : hourly(both, (at) => (at < range.start ? 100 : 100.2) + Math.sin(dayOf(at) * 1.7)),
+    const { result, plots, remarks, answer } = shownFor(
+      (at) => (at < range.start ? 100 : 100.2) + Math.sin(dayOf(at) * 1.7),
     )
     const [plot] = plots
     const { before = NaN } = result.found ?? {}

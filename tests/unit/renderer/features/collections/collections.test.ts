@@ -11,14 +11,13 @@ import {
   withRecent,
 } from '#renderer/workspace/collections/collections-store.ts'
 import { noCollections } from '#renderer/ports/documents/authored/collections.ts'
-import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useNotices } from '#renderer/stores/notices/notices.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { useSelectionStore } from '#renderer/workspace/document/selection-store.ts'
 import { useWorkspaceStore } from '#renderer/workspace/document/workspace-store.ts'
 import { aPartition, valueOf } from '#support/a-partition.ts'
 import { scriptedConnections } from '../../stores/scripted-connections.ts'
-import { withApp } from '../../stores/with-app.ts'
+import { withApp, withWholeCatalogue } from '../../stores/with-app.ts'
 
 describe('collections', () => {
   it('tells a variable from an entity with the same id', () => {
@@ -61,11 +60,8 @@ describe('useCollectionsStore', () => {
   async function aStore(prefix: string) {
     const host = withApp(scriptedConnections(prefix, ['One', 'Two']).bridge)
     const store = host.run(useCollectionsStore)
-    const connections = host.run(useConnectionsStore)
-    const catalogue = host.run(useCatalogueStore)
-    await connections.start()
-    await expect.poll(() => catalogue.isSyncing || catalogue.catalogue?.syncedAt === undefined).toBe(false)
-    return { host, store, connections }
+    await withWholeCatalogue(host)
+    return { host, store, connections: host.run(useConnectionsStore) }
   }
 
   it('keeps favourites with their connection', async () => {

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useRefreshSubject } from '#renderer/features/details/use-refresh-subject.ts'
-import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { useNotices } from '#renderer/stores/notices/notices.ts'
 import { succeed } from '#shared/errors/result.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
 import { scriptedConnections } from '../../stores/scripted-connections.ts'
-import { withApp } from '../../stores/with-app.ts'
+import { withApp, withWholeCatalogue } from '../../stores/with-app.ts'
 
 describe('useRefreshSubject', () => {
   it('shows a variable as it is now everywhere, after one request', async () => {
@@ -20,9 +18,7 @@ describe('useRefreshSubject', () => {
         return succeed({ raw: {}, ...(dataHubId === 'hub-0' && { element }) })
       },
     })
-    const catalogue = host.run(useCatalogueStore)
-    await host.run(useConnectionsStore).start()
-    await expect.poll(() => catalogue.isSyncing || catalogue.catalogue?.syncedAt === undefined).toBe(false)
+    const catalogue = await withWholeCatalogue(host)
     host.pass(1000)
     const { refresh } = host.run(useRefreshSubject)
     await refresh({ kind: 'variable', dataHubId: 'hub-0' })

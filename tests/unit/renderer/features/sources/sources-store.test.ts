@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
-import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { useNotices } from '#renderer/stores/notices/notices.ts'
 import { useDetails } from '#renderer/features/details/use-details.ts'
 import { useNavigationStore } from '#renderer/stores/navigation.ts'
@@ -10,7 +8,7 @@ import type { Bridge } from '#shared/contract/bridge.ts'
 import type { DataSourceInstance } from '#shared/portfolio/nouns.ts'
 import { aSource } from '#support/a-source.ts'
 import { scriptedConnections } from '../../stores/scripted-connections.ts'
-import { withApp } from '../../stores/with-app.ts'
+import { withApp, withWholeCatalogue } from '../../stores/with-app.ts'
 
 type Answer = Bridge['listDataSourceInstances']
 
@@ -33,9 +31,7 @@ async function aStore(prefix: string, answer?: Answer) {
     },
   })
   const store = host.run(useSourcesStore)
-  const catalogue = host.run(useCatalogueStore)
-  await host.run(useConnectionsStore).start()
-  await expect.poll(() => catalogue.isSyncing || catalogue.catalogue?.syncedAt === undefined).toBe(false)
+  const catalogue = await withWholeCatalogue(host)
   isSynced = true
   return { host, store, asked, catalogue, scripted, pass: host.pass }
 }

@@ -7,7 +7,7 @@ import { readAsItArrives, useQuestions } from '#renderer/features/start/use-ques
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { useNotices } from '#renderer/stores/notices/notices.ts'
 import { scriptedConnections } from '../../stores/scripted-connections.ts'
-import { withApp } from '../../stores/with-app.ts'
+import { withApp, withWholeCatalogue } from '../../stores/with-app.ts'
 
 /** Looks for solar generation, which no arriving page contains. */
 async function askForSolar(prefix: string, pages: number): Promise<readonly string[] | undefined> {
@@ -39,9 +39,7 @@ it('says that nothing generates only once the whole catalogue was read', async (
 it('guesses the meters of many entities in slices, also when their resource is known for the first time', async () => {
   const scripted = scriptedConnections('questions-slices', ['One'])
   const host = withApp(scripted.bridge)
-  const catalogue = host.run(useCatalogueStore)
-  await host.run(useConnectionsStore).start()
-  await expect.poll(() => catalogue.isSyncing || catalogue.catalogue?.syncedAt === undefined).toBe(false)
+  await withWholeCatalogue(host)
   const { resource, entities } = host.run(() => useQuestions(undefined, undefined))
   expect([resource.value?.id, entities.value]).toEqual(['1', []])
   await expect.poll(() => entities.value.map(({ id }) => id)).toEqual(['e0'])

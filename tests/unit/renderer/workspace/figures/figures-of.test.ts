@@ -2,14 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
 import { answerSeriesTask } from '#renderer/workers/series-task.ts'
-import { parseLocal } from '#shared/time/text/local-text.ts'
 import { aggregateRequestOf, figuresOf } from '#renderer/workspace/figures/figures-of.ts'
 import { hourlyColumns } from '#support/a-drawn-series.ts'
 import { anOperandSeries, type OperandSeriesChanges } from '#support/an-operand-series.ts'
+import { at } from '#support/local-instants.ts'
 
 const HOUR = 3_600_000
 const zone = 'Europe/London'
-const at = (text: string) => parseLocal(text, zone) ?? NaN
 
 async function figures(
   values: readonly (number | undefined)[],

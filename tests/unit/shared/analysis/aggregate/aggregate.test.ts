@@ -8,7 +8,7 @@ import { DAY_MS, HOUR_MS, type Interval, MINUTE_MS } from '#shared/time/instant.
 import { normaliseIntervals, subtractIntervals } from '#shared/series/intervals.ts'
 import { resolutions } from '#shared/time/resolution.ts'
 import { bucketEdges, bucketStart, bucketStarts, roundToBuckets } from '#shared/time/buckets.ts'
-import { parseLocal } from '#shared/time/text/local-text.ts'
+import { local } from '#support/local-instants.ts'
 import { anyInstant, anyZone } from '../../awkward-zones.ts'
 import { columnsOf } from '../../series/columns-arbitrary.ts'
 import {
@@ -35,10 +35,6 @@ function hours(values: readonly number[]) {
   return columnsOf(
     values.flatMap((value, index) => (Number.isNaN(value) ? [] : [[index * HOUR_MS, value] as const])),
   )
-}
-
-function local(zone: string, from: string, to: string): Interval {
-  return { start: parseLocal(from, zone) ?? NaN, end: parseLocal(to, zone) ?? NaN }
 }
 
 const anyCase = fc
@@ -189,7 +185,7 @@ describe('aggregate', () => {
     ['2021-06-01', '2021-06-02', 24],
     ['2021-10-31', '2021-11-01', 25],
   ])('counts the hours of %s', (from, to, length) => {
-    const day = local('Europe/London', from, to)
+    const day = local(from, to)
     const result = aggregate(columnsOf([[day.start, 10]]), [day], {
       ...kilowatts,
       resolution: 'daily',
@@ -343,7 +339,7 @@ describe('aggregate', () => {
       ['2021-03-28', '2021-03-29', 23],
       ['2021-10-31', '2021-11-01', 25],
     ] as const) {
-      const day = local('Europe/London', from, to)
+      const day = local(from, to)
       const count = length * 60
       // Each hour alternates around its number; the lowest minute is far below the lowest hour.
       const columns = columnsOf(

@@ -4,13 +4,12 @@ import { relativeDifference } from '#shared/analysis/audit/compare-columns.ts'
 import { auditCoarse, auditTotalizer, type AuditRequest } from '#shared/analysis/audit/consistency.ts'
 import { wholeBuckets } from '#shared/analysis/audit/whole-buckets.ts'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
-import { parseLocal } from '#shared/time/text/local-text.ts'
+import { at } from '#support/local-instants.ts'
 import { estateReadings, estateSeries, isEstateThere } from '../../../../support/files/estate.ts'
 import { columnsOf } from '../../series/columns-arbitrary.ts'
 
 const HOUR = 3_600_000
 const zone = 'Europe/London'
-const at = (text: string): number => parseLocal(text, zone) ?? NaN
 const request: AuditRequest = {
   range: { start: at('2021-03-26'), end: at('2021-03-30') },
   resolution: 'daily',

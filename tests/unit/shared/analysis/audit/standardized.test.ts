@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { auditStandardized, type StandardizedRequest } from '#shared/analysis/audit/standardized.ts'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
-import { parseLocal } from '#shared/time/text/local-text.ts'
+import { at } from '#support/local-instants.ts'
 import { estateReadings, estateSeries, isEstateThere } from '../../../../support/files/estate.ts'
 import { columnsOf } from '../../series/columns-arbitrary.ts'
 
 const HOUR = 3_600_000
 const zone = 'Europe/London'
-const at = (text: string): number => parseLocal(text, zone) ?? NaN
 const months = ['2021-02-01', '2021-03-01', '2021-04-01'].map(at)
 const request: StandardizedRequest = {
   range: { start: at('2021-02-01'), end: at('2021-05-01') },

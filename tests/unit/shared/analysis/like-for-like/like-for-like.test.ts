@@ -13,16 +13,12 @@ import { periodAxis } from '#shared/time/alignment/period-axis.ts'
 import { lengthOf, normaliseIntervals, subtractIntervals } from '#shared/series/intervals.ts'
 import { bucketStarts, roundToBuckets } from '#shared/time/buckets.ts'
 import { DAY_MS, HOUR_MS, type Interval } from '#shared/time/instant.ts'
-import { parseLocal } from '#shared/time/text/local-text.ts'
+import { at, local } from '#support/local-instants.ts'
 import { anyZone } from '../../awkward-zones.ts'
 import { columnsOf } from '../../series/columns-arbitrary.ts'
 import { positionsOf } from '#support/on-axis.ts'
 
 const london = 'Europe/London'
-
-function local(from: string, to: string, zone = london): Interval {
-  return { start: parseLocal(from, zone) ?? NaN, end: parseLocal(to, zone) ?? NaN }
-}
 
 /** A kilowatt in every hour that begins in the interval and not in the holes. */
 function hours(interval: Interval, holes: readonly Interval[] = [], zone = london): ComparedInput {

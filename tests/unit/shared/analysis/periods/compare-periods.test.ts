@@ -9,14 +9,11 @@ import { periodAxis, type Alignment } from '#shared/time/alignment/period-axis.t
 import { HOUR_MS, type Interval } from '#shared/time/instant.ts'
 import { parseLocal } from '#shared/time/text/local-text.ts'
 import { estateReadings, isEstateThere } from '#support/files/estate.ts'
+import { at, local } from '#support/local-instants.ts'
 import { anyZone } from '../../awkward-zones.ts'
 import { columnsOf } from '../../series/columns-arbitrary.ts'
 
 const london = 'Europe/London'
-
-function local(from: string, to: string, zone = london): Interval {
-  return { start: parseLocal(from, zone) ?? NaN, end: parseLocal(to, zone) ?? NaN }
-}
 
 function aSeries(
   pairs: readonly (readonly [number, number])[],

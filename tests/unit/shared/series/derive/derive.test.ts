@@ -5,7 +5,7 @@ import { deriveColumns, type DerivedResolution } from '#shared/series/derive/der
 import { DAY_MS, HOUR_MS, type Interval, MINUTE_MS } from '#shared/time/instant.ts'
 import { resolutions } from '#shared/time/resolution.ts'
 import { bucketEdges } from '#shared/time/buckets.ts'
-import { parseLocal } from '#shared/time/text/local-text.ts'
+import { at, local } from '#support/local-instants.ts'
 import { anyInstant, anyZone } from '../../awkward-zones.ts'
 import { columnsOf, pairsOf } from '../columns-arbitrary.ts'
 import { naivePieces, piecesInside, weightedOf, weightOf } from '../naive-pieces.ts'
@@ -35,10 +35,6 @@ const anyBase = fc
   })
 
 const everything: Interval = { start: -8e15, end: 8e15 }
-
-function localInterval(zone: string, from: string, to: string): Interval {
-  return { start: parseLocal(from, zone) ?? NaN, end: parseLocal(to, zone) ?? NaN }
-}
 
 /** Returns the hours of the interval with the values of `valueAt`. */
 function hoursOf({ start, end }: Interval, valueAt: (index: number) => number) {
@@ -108,7 +104,7 @@ describe('deriveColumns', () => {
     ['Europe/London', '2021-10-31', '2021-11-01', 25],
     ['Pacific/Apia', '2011-12-29', '2011-12-31', 24],
   ])('takes the hours of %s on %s', (zone, from, to, hours) => {
-    const day = localInterval(zone, from, to)
+    const day = local(from, to, zone)
     const wider = { start: day.start - DAY_MS, end: day.end + DAY_MS }
     const base = hoursOf(wider, (index) => (index < 24 || index >= 24 + hours ? 1000 : index))
     const derived = deriveColumns(base, {
@@ -126,7 +122,7 @@ describe('deriveColumns', () => {
 
   it('divides the hour over the midnight of Kathmandu, three quarters to the day after', () => {
     const zone = 'Asia/Kathmandu'
-    const midnight = parseLocal('2021-06-02', zone) ?? NaN
+    const midnight = at('2021-06-02', zone)
     const hour = Math.floor(midnight / HOUR_MS) * HOUR_MS
     expect(midnight - hour).toBe(15 * MINUTE_MS)
     const base = columnsOf([
@@ -147,7 +143,7 @@ describe('deriveColumns', () => {
 
   it('weights the days under a month, and begins week 1 of a year in the old one', () => {
     const zone = 'Europe/London'
-    const march = localInterval(zone, '2021-03-01', '2021-04-01')
+    const march = local('2021-03-01', '2021-04-01', zone)
     const days = bucketEdges(march, 'daily', zone).slice(0, -1)
     const base = columnsOf([...days].map((at, index) => [at, index === 27 ? 100 : 0] as const))
     const [mean] = deriveColumns(base, {
@@ -158,7 +154,7 @@ describe('deriveColumns', () => {
       interval: march,
     }).values
     expect(mean).toBeCloseTo((100 * 23) / (31 * 24 - 1), 12)
-    const turn = localInterval(zone, '2020-12-28', '2021-01-11')
+    const turn = local('2020-12-28', '2021-01-11', zone)
     const weeks = deriveColumns(
       hoursOf(turn, (index) => (index < 168 ? 53 : 1)),
       {
@@ -166,7 +162,7 @@ describe('deriveColumns', () => {
         from: 'hourly',
         to: 'weekly',
         zone,
-        interval: localInterval(zone, '2021-01-01', '2021-01-05'),
+        interval: local('2021-01-01', '2021-01-05', zone),
       },
     )
     expect(pairsOf(weeks)).toEqual([
@@ -176,7 +172,7 @@ describe('deriveColumns', () => {
   })
 
   it('counts 366 days in a leap year', () => {
-    const year = localInterval('UTC', '2024-01-01', '2025-01-01')
+    const year = local('2024-01-01', '2025-01-01', 'UTC')
     const derived = deriveColumns(
       hoursOf(year, () => 2),
       { kind: 'average-rate', from: 'hourly', to: 'yearly', zone: 'UTC', interval: year },
@@ -186,7 +182,7 @@ describe('deriveColumns', () => {
   })
 
   it('says how little a month rests on', () => {
-    const june = localInterval('UTC', '2021-06-01', '2021-07-01')
+    const june = local('2021-06-01', '2021-07-01', 'UTC')
     const base = hoursOf({ start: june.start, end: june.start + 10 * DAY_MS }, () => 5)
     const derived = deriveColumns(base, {
       kind: 'average-rate',

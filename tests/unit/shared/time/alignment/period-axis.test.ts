@@ -13,23 +13,20 @@ import {
 import { lengthOf, normaliseIntervals } from '#shared/series/intervals.ts'
 import { DAY_MS, HOUR_MS, type Interval } from '#shared/time/instant.ts'
 import { intervalOfDays } from '#shared/time/ranges/day-span.ts'
-import { formatLocal, parseLocal } from '#shared/time/text/local-text.ts'
+import { formatLocal } from '#shared/time/text/local-text.ts'
+import { at, local } from '#support/local-instants.ts'
 import { anyInstant, anyZone } from '../../awkward-zones.ts'
 import { instantsOf, positionsOf } from '#support/on-axis.ts'
 
 const london = 'Europe/London'
-
-function local(from: string, to: string, zone = london): Interval {
-  return { start: parseLocal(from, zone) ?? NaN, end: parseLocal(to, zone) ?? NaN }
-}
 
 function texts({ start, end }: Interval, zone = london): readonly string[] {
   return [formatLocal(start, zone, 'date'), formatLocal(end, zone, 'date')]
 }
 
 /** Returns the local time in another period that stands beside a local time of the first. */
-function beside(axis: PeriodAxis, at: string, period = 1, zone = london): string | undefined {
-  const instant = parseLocal(at, zone) ?? NaN
+function beside(axis: PeriodAxis, text: string, period = 1, zone = london): string | undefined {
+  const instant = at(text, zone)
   const [{ start } = { start: NaN }] = positionsOf(
     [{ start: instant, end: instant + 1 }],
     axis.pieces[0] ?? [],
@@ -241,9 +238,9 @@ describe('loneDays', () => {
 describe('cutToElapsed', () => {
   it('leaves the same part of the earlier year', () => {
     const axis = axisOf(local('2021-01-01', '2022-01-01'), 'year', 'date')
-    const now = parseLocal('2021-03-10 09:00', london) ?? NaN
+    const now = at('2021-03-10 09:00', london)
     const cut = cutToElapsed(axis.pieces, 0, now)
-    expect(normaliseIntervals(cut[0] ?? [])).toEqual([{ start: parseLocal('2021-01-01', london), end: now }])
+    expect(normaliseIntervals(cut[0] ?? [])).toEqual([{ start: at('2021-01-01', london), end: now }])
     expect(normaliseIntervals(cut[1] ?? [])).toEqual([local('2020-01-01', '2020-03-10 09:00')])
   })
 
