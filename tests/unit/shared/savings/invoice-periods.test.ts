@@ -16,7 +16,7 @@ const read = readSeries(invoices, {
 })
 if (read === undefined) throw new Error('the invoices can be read')
 const meter = { ...read, zone } as const
-const edges = ['2024-12-14', '2025-02-12', '2025-04-01'].map(at)
+const edges = ['2024-12-14', '2025-02-12', '2025-04-01'].map((text) => at(text))
 
 describe('invoiceEdges', () => {
   it('gives the days on which the rate changes; two invoices of one rate are one period', () => {

@@ -2,15 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { portfolioSavingsKind } from '#renderer/cards/kinds/portfolio-savings/kind.ts'
 import type { CardContext } from '#renderer/cards/card-kind.ts'
 import { DAY_MS } from '#shared/time/instant.ts'
-import {
-  aCardContext,
-  aCardEntity,
-  aCardOperand,
-  anInputs,
-  hourly,
-  local,
-  showCard,
-} from '../card-fixtures.ts'
+import { aCardContext, aCardEntity, aCardOperand, anInputs, local, showCard } from '../card-fixtures.ts'
 import { besideWeather, outdoor } from './beside-weather.ts'
 
 const zone = 'Europe/London'

@@ -31,7 +31,7 @@ function hours(valueAt: (time: number) => number | undefined, part: Partial<Seri
 }
 
 function days(values: readonly number[]): SeriesInput {
-  const starts = ['2021-03-26', '2021-03-27', '2021-03-28', '2021-03-29'].map(at)
+  const starts = ['2021-03-26', '2021-03-27', '2021-03-28', '2021-03-29'].map((text) => at(text))
   return series(
     values.map((value, index) => [starts[index] ?? NaN, value] as const),
     { resolution: 'daily' },

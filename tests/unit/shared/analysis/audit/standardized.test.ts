@@ -7,7 +7,7 @@ import { columnsOf } from '../../series/columns-arbitrary.ts'
 
 const HOUR = 3_600_000
 const zone = 'Europe/London'
-const months = ['2021-02-01', '2021-03-01', '2021-04-01'].map(at)
+const months = ['2021-02-01', '2021-03-01', '2021-04-01'].map((text) => at(text))
 const request: StandardizedRequest = {
   range: { start: at('2021-02-01'), end: at('2021-05-01') },
   size: 1000,

@@ -9,7 +9,7 @@ import { periodAxis, type Alignment } from '#shared/time/alignment/period-axis.t
 import { HOUR_MS, type Interval } from '#shared/time/instant.ts'
 import { parseLocal } from '#shared/time/text/local-text.ts'
 import { estateReadings, isEstateThere } from '#support/files/estate.ts'
-import { at, local } from '#support/local-instants.ts'
+import { local } from '#support/local-instants.ts'
 import { anyZone } from '../../awkward-zones.ts'
 import { columnsOf } from '../../series/columns-arbitrary.ts'
 
