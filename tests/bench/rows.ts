@@ -114,6 +114,14 @@ const EQUAL_PX = 2950
 const six = ['profile', 'duration', 'heat-map', 'periods', 'profile', 'duration'] as const
 const emptyWindow = 'an empty window on the same host'
 
+const raw = 'uPlot raw'
+const sampled = 'ECharts, peak-keeping sampling'
+const straight = 'its columns written straight into pixels'
+const jsonParse = 'JSON.parse alone'
+const limited = 'the same requests within the limit'
+const polling = 'a script that polls and draws the same with uPlot'
+const duckDbFile = 'a DuckDB file'
+const duckDbFrame = 'DuckDB over Parquet and an empty frame'
 const foreseen = 'the least possible, clicks foreseen'
 const duckDb = 'DuckDB, one thread'
 const copy = "DuckDB's COPY, one thread"
@@ -122,36 +130,21 @@ const frames = (...args: Parameters<PageSteps['frames']>): Bench => page('frames
 
 /** Rows of the benchmark with their peers and goals. A row that users cannot feel is reported without a goal. */
 export const rows = {
-  'chart.pan.1x1M': row('uPlot raw', 0.33, 'ms', frames(1, 1_000_000)),
-  'chart.pan.1x5M': row('uPlot raw', 0.1, 'ms', frames(1, 5_000_000)),
-  'chart.pan.8x87k': row('uPlot raw', 0.5, 'ms', frames(8, 87_600)),
-  'chart.pan.8x876k': row('uPlot raw', 0.16, 'ms', frames(8, 876_000)),
-  'chart.pan.8x876k.rough': long('uPlot raw', 0.2, 'ms', frames(8, 876_000, { set: 'rough' })),
-  'chart.pan.8x876k.echarts': long(
-    'ECharts, peak-keeping sampling',
-    0.1,
-    'ms',
-    frames(8, 876_000, { peer: 'echarts' }),
-  ),
-  'chart.pan.equal.8x876k': row('uPlot raw', 0.3, 'ms', frames(8, 876_000, { widthPx: EQUAL_PX })),
-  'chart.pan.floor.8x876k': row(
-    'its columns written straight into pixels',
-    4,
-    'ms',
-    frames(8, 876_000, { peer: 'floor' }),
-  ),
+  'chart.pan.1x1M': row(raw, 0.33, 'ms', frames(1, 1_000_000)),
+  'chart.pan.1x5M': row(raw, 0.1, 'ms', frames(1, 5_000_000)),
+  'chart.pan.8x87k': row(raw, 0.5, 'ms', frames(8, 87_600)),
+  'chart.pan.8x876k': row(raw, 0.16, 'ms', frames(8, 876_000)),
+  'chart.pan.8x876k.rough': long(raw, 0.2, 'ms', frames(8, 876_000, { set: 'rough' })),
+  'chart.pan.8x876k.echarts': long(sampled, 0.1, 'ms', frames(8, 876_000, { peer: 'echarts' })),
+  'chart.pan.equal.8x876k': row(raw, 0.3, 'ms', frames(8, 876_000, { widthPx: EQUAL_PX })),
+  'chart.pan.floor.8x876k': row(straight, 4, 'ms', frames(8, 876_000, { peer: 'floor' })),
   'chart.pan.growth': row('no growth with the points', 0.1, 'power', page('growth')),
-  'chart.pan.200x8760': row('uPlot raw', 0.8, 'ms', frames(200, 8760)),
-  'chart.decade.8x5.2M': long('uPlot raw', 0.6, 'ms', page('first', 8, 5_256_000, 5)),
-  'chart.decade.8x5.2M.memory': long(
-    'uPlot raw',
-    1.2,
-    'MB',
-    chromium(pageMemory, 'measureMemory', 8, 5_256_000),
-  ),
-  'chart.zoom.1x5M': row('uPlot raw', 0.15, 'ms', frames(1, 5_000_000, { walk: 'zoom' })),
-  'chart.first.1x1M': row('uPlot raw', 0.8, 'ms', page('first', 1, 1_000_000, 11)),
-  'chart.memory.8x876k': row('uPlot raw', 1.2, 'MB', chromium(pageMemory, 'measureMemory', 8, 876_000)),
+  'chart.pan.200x8760': row(raw, 0.8, 'ms', frames(200, 8760)),
+  'chart.decade.8x5.2M': long(raw, 0.6, 'ms', page('first', 8, 5_256_000, 5)),
+  'chart.decade.8x5.2M.memory': long(raw, 1.2, 'MB', chromium(pageMemory, 'measureMemory', 8, 5_256_000)),
+  'chart.zoom.1x5M': row(raw, 0.15, 'ms', frames(1, 5_000_000, { walk: 'zoom' })),
+  'chart.first.1x1M': row(raw, 0.8, 'ms', page('first', 1, 1_000_000, 11)),
+  'chart.memory.8x876k': row(raw, 1.2, 'MB', chromium(pageMemory, 'measureMemory', 8, 876_000)),
   'chart.peaks': row('the raw data', 1, 'share', page('peaks', 'boxes', 600, 20261120), 'exactly'),
   'chart.peaks.pixels': row('the raw data', 1, 'share', page('peaks', 'pixels', 300, 20261122), 'exactly'),
   'app.pan.p95': row('the same scene without Vue', 1.3, 'ms', app(pan, 'measurePan')),
@@ -160,15 +153,15 @@ export const rows = {
   'show.cached.8x525k': row("packed reads and uPlot's first frame", 0.5, 'ms', app(show, 'measureCached', 8)),
   'zoom.detail': row('reading that day and one frame', 1.5, 'ms', app(show, 'measureZoom')),
   'show.wire.525600': row('a script: parse, one record, uPlot', 0.7, 'ms', app(show, 'measureWire')),
-  'wire.parse.525600': row('JSON.parse alone', 0.5, 'ms', node(wire, 'measureParse', 'even')),
-  'wire.memory.525600': row('JSON.parse alone', 0.15, 'MB', node(wire, 'measureMemory', 'even')),
-  'wire.parse.525600.rough': long('JSON.parse alone', Infinity, 'ms', node(wire, 'measureParse', 'rough')),
-  'wire.memory.525600.rough': long('JSON.parse alone', Infinity, 'MB', node(wire, 'measureMemory', 'rough')),
-  'wire.parse.estate': row('JSON.parse alone', Infinity, 'ms', node(wire, 'measureEstateParse')),
-  'cache.write.525600': row('a DuckDB file', 1, 'ms', part('chromium', cache, 'write')),
-  'cache.read.year': row('a DuckDB file', 1, 'ms', part('chromium', cache, 'year')),
+  'wire.parse.525600': row(jsonParse, 0.5, 'ms', node(wire, 'measureParse', 'even')),
+  'wire.memory.525600': row(jsonParse, 0.15, 'MB', node(wire, 'measureMemory', 'even')),
+  'wire.parse.525600.rough': long(jsonParse, Infinity, 'ms', node(wire, 'measureParse', 'rough')),
+  'wire.memory.525600.rough': long(jsonParse, Infinity, 'MB', node(wire, 'measureMemory', 'rough')),
+  'wire.parse.estate': row(jsonParse, Infinity, 'ms', node(wire, 'measureEstateParse')),
+  'cache.write.525600': row(duckDbFile, 1, 'ms', part('chromium', cache, 'write')),
+  'cache.read.year': row(duckDbFile, 1, 'ms', part('chromium', cache, 'year')),
   'cache.read.limit': row('one packed buffer of the same bytes', 1.5, 'ms', part('chromium', cache, 'limit')),
-  'cache.read.day': row('a DuckDB file', 1, 'ms', part('chromium', cache, 'day')),
+  'cache.read.day': row(duckDbFile, 1, 'ms', part('chromium', cache, 'day')),
   'cache.disk': row('Parquet with zstd', 1, 'MB', part('chromium', cache, 'disk')),
   'cache.disk.rough': long('Parquet with zstd', 1, 'MB', part('chromium', roughCache, 'disk')),
   'cache.open.10GB': long('a cache of that year alone', 1.3, 'ms', chromium(stored, 'measureBigCache')),
@@ -185,12 +178,7 @@ export const rows = {
   'tree.search.500k': long('one pass over folded names', 2, 'ms', page('search', 500_000, 5)),
   'catalogue.first': row('the same requests in order, parsed', 1.5, 'ms', app(catalogue, 'measureFirst')),
   'catalogue.usable.6000': row('the same requests in order', 1.5, 'ms', node(firstSync, 'measureBuilding')),
-  'catalogue.whole.6000': row(
-    'the same requests within the limit',
-    1.15,
-    'ms',
-    node(firstSync, 'measureWhole'),
-  ),
+  'catalogue.whole.6000': row(limited, 1.15, 'ms', node(firstSync, 'measureWhole')),
   'catalogue.sync.6000': long('one parse and one insert of every page', 3, 's', app(sync, 'measureSync')),
   'page.longtasks': long('none', 0, 'tasks', app(longTasks, 'measureLongTasks')),
   'catalogue.open.50k': long('an empty catalogue', 1.3, 'ms', app(start, 'measureCatalogueOpen')),
@@ -217,21 +205,11 @@ export const rows = {
   'model.towt.5y': row('normal equations in plain loops', 2, 'ms', node(model, 'measureTimeOfWeek')),
   'card.open.cached': row('reading the columns and an empty frame', 1.5, 'ms', page('cards', ['profile'])),
   'workspace.six': row('reading the columns and six empty frames', 1.5, 'ms', page('cards', six)),
-  'question.rank70': row(
-    'DuckDB over Parquet and an empty frame',
-    1,
-    'ms',
-    chromium(question, 'measureQuestion'),
-  ),
+  'question.rank70': row(duckDbFrame, 1, 'ms', chromium(question, 'measureQuestion')),
   'memory.app': row('the bytes of the columns shown', 2, 'MB', app(memory, 'measureAppMemory')),
   'memory.day': long('at the 50th view', 1.05, 'MB', app(memory, 'measureDayMemory')),
   'idle.cpu': long('an empty window', 1.1, 's/min', app(cpu, 'measureIdle')),
-  'live.cpu': long(
-    'a script that polls and draws the same with uPlot',
-    1.5,
-    's/min',
-    app(cpu, 'measureLive'),
-  ),
+  'live.cpu': long(polling, 1.5, 's/min', app(cpu, 'measureLive')),
   'aggregate.all.5M': row('one indexed summing loop', 4, 'ms', node(aggregate, 'measureAggregate')),
 } as const satisfies Record<string, Row>
 
