@@ -1,6 +1,6 @@
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import { DAY_MS, HOUR_MS, type Interval } from '#shared/time/instant.ts'
-import { hourly, local } from '../../cards/card-fixtures.ts'
+import { hourly, local } from '../../unit/renderer/cards/card-fixtures.ts'
 
 const degrees = { kind: 'instantaneous', unit: '°C' } as const
 

@@ -22,7 +22,13 @@ import { twoSidedProbability } from '#shared/savings/statistics/student-t.ts'
 import { occupiedIntervals } from '#shared/time/ranges/day-calendar.ts'
 import { askDuckDb, pageScriptOf } from '#support/files/recomputed.ts'
 import { temporaryFolder } from '#support/files/temporary-folder.ts'
-import { aCardContext, aCardEntity, aCardOperand, local, showCard } from '../../cards/card-fixtures.ts'
+import {
+  aCardContext,
+  aCardEntity,
+  aCardOperand,
+  local,
+  showCard,
+} from '../../unit/renderer/cards/card-fixtures.ts'
 import { mask, rangeIn, seriesIn, zones, type Zone } from './modelled-readings.ts'
 
 // Thirty models of two years of hours take half a minute, and several minutes while journeys use the processor.

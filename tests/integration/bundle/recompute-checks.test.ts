@@ -26,7 +26,7 @@ import {
   hourly,
   local,
   showCard,
-} from '../../cards/card-fixtures.ts'
+} from '../../unit/renderer/cards/card-fixtures.ts'
 import { seriesIn } from './modelled-readings.ts'
 
 const zone = 'Europe/London'

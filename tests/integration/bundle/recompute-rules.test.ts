@@ -17,7 +17,7 @@ import { HOUR_MS, MINUTE_MS } from '#shared/time/instant.ts'
 import { askDuckDb, pageScriptOf } from '#support/files/recomputed.ts'
 import { columnsOf } from '#support/a-segment.ts'
 import { temporaryFolder } from '#support/files/temporary-folder.ts'
-import { aCardOperand, hourly, local } from '../../cards/card-fixtures.ts'
+import { aCardOperand, hourly, local } from '../../unit/renderer/cards/card-fixtures.ts'
 
 const zone = 'Europe/London'
 const room = resolve('renderer/exporting/bundle/recompute')
