@@ -102,8 +102,8 @@ function numberCell(subject: FigureSubject, column: FigureTableColumn, zone: Ian
     value: figure.value,
     formula: formulaOf(subject, column, aggregate, figure),
     isExtrapolated: figure.isExtrapolated,
-    // The coverage of a baseload counts days.
-    ...(column !== 'baseload' && { coverage: figure.coverage }),
+    // That of a baseload counts the hours of whole days.
+    coverage: figure.coverage,
     ...(isAmount && { isScaled: true }),
     ...((isAmount || own !== subject.unit) && { unit: own }),
     ...('at' in figure && atOf(figure, aggregate, zone)),

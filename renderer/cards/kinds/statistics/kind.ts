@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Figure } from '#shared/analysis/aggregate/figures.ts'
 import { allFigures } from '#shared/analysis/aggregate/all-figures.ts'
 import type { CardInputs, CardKind, CardResult, CardContext, FormatNumber } from '../../card-kind.ts'
 import { finestOf } from '../../inputs/hours-of-days.ts'
@@ -85,12 +86,22 @@ function answerOf(
                 localText(max.at, context.zone, 'minute', format),
               ),
             ]),
-        ...(baseload === undefined ? [] : [strings.baseOf(amountText(baseload.value, unit, format))]),
+        ...(baseload === undefined ? [] : [baseText(baseload, unit, format)]),
         ...(outShare === undefined ? [] : [strings.outside(percentText(outShare, format))]),
       ]
       return parts.length === 0 ? [] : `${name}: ${parts.join(', ')}${restsOn(presentMs, expectedMs)}.`
     })
   return answered.length === 0 ? undefined : answered.join(' ')
+}
+
+/** A base load rests on whole days, which may be fewer than the completeness of its hours suggests. */
+function baseText(
+  { value, coverage: { present, expected } }: Figure,
+  unit: string,
+  format: FormatNumber,
+): string {
+  const text = amountText(value, unit, format)
+  return present === expected ? strings.baseOf(text) : strings.baseOfDays(text, present, expected)
 }
 
 function statisticsOf(

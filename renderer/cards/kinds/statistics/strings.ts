@@ -6,6 +6,8 @@ export const strings = {
   inTotal: (amount: string): string => `${amount} in total`,
   onAverage: (amount: string): string => `${amount} on average`,
   atMost: (amount: string, at: string): string => `at most ${amount} (${at})`,
+  baseOfDays: (value: string, days: number, of: number): string =>
+    `base load ${value} on ${String(days)} of ${String(of)} days`,
   baseOf: (amount: string): string => `base load ${amount}`,
   outside: (share: string): string => `${share} outside the occupied hours`,
   resets: (name: string, count: number): string =>

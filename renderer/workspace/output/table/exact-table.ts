@@ -66,7 +66,8 @@ function ownUnit({ cells, unit = '' }: CardTableRow, place: number): string {
 
 /** Returns a share: 0.93 means that 93 % of the time has values. */
 function coverageShare(cell: TableCell | undefined): number | undefined {
-  if (cell?.kind !== 'number' || cell.coverage === undefined) return undefined
+  const isFigure = cell?.kind === 'number' || (cell?.kind === 'share' && cell.isCoverage !== true)
+  if (!isFigure || cell.coverage === undefined) return undefined
   const { presentMs, expectedMs } = cell.coverage
   return expectedMs === 0 ? undefined : presentMs / expectedMs
 }

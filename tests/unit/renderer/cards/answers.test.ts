@@ -151,6 +151,13 @@ describe('the answer of a card', () => {
     )
   })
 
+  it('says on how many whole days a base load rests', () => {
+    const lacking: SeriesLookup = () => hourly(week, (at) => (at === week.start ? NaN : 5))
+    expect(answer(statisticsKind, ofWeek({ policy: 'present-only' }), lacking)).toContain(
+      'base load 5 kW on 6 of 7 days (from 99.4 % of the time).',
+    )
+  })
+
   it('says when a typical day is high and low', () => {
     expect(answer(profileKind, ofWeek(), ramp)).toBe(
       'Typically highest at 23:00–24:00 with 96 kW, and lowest at 00:00–01:00 with 73 kW.',

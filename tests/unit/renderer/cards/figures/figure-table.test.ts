@@ -54,6 +54,12 @@ const textOf = (subject: Subject, column: FigureTableColumn) => {
 const gappy = Array.from({ length: 24 }, (_, index) => (index < 6 ? undefined : 2000 + index))
 
 describe('figureTable', () => {
+  it('states how much of the time the whole days of a base load are', async () => {
+    const twoDays = [...gappy, ...gappy.map(() => 2000)]
+    const coverage = { presentMs: 24 * HOUR, expectedMs: 48 * HOUR }
+    expect(rowOf(await aSubject(twoDays), 'baseload').cells[1]).toMatchObject({ value: 2000, coverage })
+  })
+
   it('keeps the total in a table that is too narrow for its columns', async () => {
     const { columns } = tableOf([await aSubject(gappy)], 'unit', 'total', 'mean')
     expect(columns.filter(({ stays }) => stays).map(({ id }) => id)).toEqual(['total'])

@@ -44,6 +44,20 @@ describe('cardCsvLines', () => {
     expect(linesOf(table)).toEqual(['Name,"Total, kWh","Total, coverage"', 'a,,', 'b,5,0.5'])
   })
 
+  it('puts the coverage beside a share that has one, but none beside a completeness', () => {
+    const share: TableCell = { kind: 'share', share: 0.5, coverage: HALF }
+    const table = {
+      ...aTable([]),
+      columns: [
+        { id: 'factor', title: 'Load factor', isNumeric: true },
+        { id: 'complete', title: 'Complete', isNumeric: true },
+      ],
+      rowCount: 1,
+      rowAt: () => ({ id: '0', cells: [share, { ...share, isCoverage: true }] }),
+    }
+    expect(linesOf(table)).toEqual(['Load factor,"Load factor, coverage",Complete', '0.5,0.5,0.5'])
+  })
+
   it('names the unit of each figure where it differs', () => {
     const table = aTable([
       [text('a'), number(1)],
