@@ -131,7 +131,8 @@ describe('csvTableOf', () => {
       policy: 'strict',
     })
     const mean = secondDay('average-rate', 'present-only')?.['value']
-    expect(secondDay('average-rate', 'extrapolated')).toMatchObject({ value: mean, coverage: 'partial' })
+    // The kWh beside the mean are those of a whole day.
+    expect(secondDay('average-rate', 'extrapolated')).toMatchObject({ value: mean, coverage: 'extrapolated' })
     const amount = Number(secondDay('totalizer', 'present-only')?.['value'])
     const scaled = secondDay('totalizer', 'extrapolated')
     expect(scaled?.['coverage']).toBe('extrapolated')
