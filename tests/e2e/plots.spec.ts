@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { cellScale, shadeOf } from '#renderer/plot/marks/cell-grid.ts'
+import { cellScale, shadeIndexOf } from '#renderer/plot/marks/cell-grid.ts'
 import type { CellMark } from '#renderer/plot/plot.ts'
 import { cellColours, seriesColours } from '#renderer/styles/palette.ts'
 import { openPlotPage, pictureOf, pixelAt, showPlots } from '../support/plot-page/open-plot-page.ts'
@@ -45,7 +45,7 @@ for (const scheme of ['light', 'dark'] as const)
     const scale = cellScale([cells], cellColours[scheme])
     await press(page, 'Escape', 'ArrowRight')
     for (let column = 0; column < 24; column += 6) {
-      expect(await framedPixel(page)).toBe(shadeOf(scale, cells.values[column] ?? NaN))
+      expect(await framedPixel(page)).toBe(scale.shades[shadeIndexOf(scale, cells.values[column] ?? NaN)])
       await press(page, ...Array.from({ length: 6 }, () => 'ArrowRight'))
     }
   })

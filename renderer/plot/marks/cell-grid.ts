@@ -71,11 +71,13 @@ function foundExtent(mark: CellMark): CellExtent {
   return { min, max, hasHoles, hasUnloaded }
 }
 
-/** Returns the colour of a value; undefined for a hole. */
-export function shadeOf({ min, max, shades }: CellScale, value: number): string | undefined {
-  if (!Number.isFinite(value)) return undefined
+export const NO_SHADE = -1
+
+/** Returns the index of the colour of a value. */
+export function shadeIndexOf({ min, max, shades }: CellScale, value: number): number {
+  if (!Number.isFinite(value)) return NO_SHADE
   const share = max > min ? (value - min) / (max - min) : 0.5
-  return shades[Math.round(share * (shades.length - 1))]
+  return Math.round(share * (shades.length - 1))
 }
 
 /** Colours are mixed once for each theme. */

@@ -2,7 +2,7 @@ import { strokeHatch } from '#renderer/plot/strokes/hatch.ts'
 import type { CellMark, Plot } from '#renderer/plot/plot.ts'
 import { type Box, boxBetween, type PlotScene, spotOf } from '#renderer/plot/plot-scene.ts'
 import { TICK_SIZE_PX } from '#renderer/plot/theme.ts'
-import { cellGrid, hasCells, isCell, isUnloaded, shadeOf } from './cell-grid.ts'
+import { cellGrid, hasCells, isCell, isUnloaded, NO_SHADE, shadeIndexOf } from './cell-grid.ts'
 
 const GAP_PX = 8
 
@@ -29,24 +29,33 @@ const HATCH_ALPHA = 0.7
 
 export function drawCells(context: CanvasRenderingContext2D, scene: PlotScene, mark: CellMark): void {
   const holes: Box[] = []
-  const shadeAt = (index: number): string | undefined => {
+  const isOfClasses = mark.classes !== undefined
+  const shades = isOfClasses ? scene.theme.classes : scene.cellScale.shades
+  const missing = shades.length
+  const shadeAt = (index: number): number => {
     const value = mark.values[index] ?? NaN
-    return mark.classes === undefined ? shadeOf(scene.cellScale, value) : scene.theme.classes[value]
+    if (!isOfClasses) return shadeIndexOf(scene.cellScale, value)
+    return shades[value] === undefined ? NO_SHADE : value
   }
   const grid = placedGrid(scene, mark)
-  const fills = createFills(context, grid)
+  const fills = createFills(context, grid, [...shades, scene.theme.missing])
   forEachCell(mark, (index) => {
-    const shade = isUnloaded(mark, index) ? scene.theme.missing : shadeAt(index)
-    if (shade === undefined) holes.push(grid.boxOf(index))
-    const isOfClass = mark.classes !== undefined && shade !== undefined && !isUnloaded(mark, index)
-    fills.add(shade ?? scene.theme.missing, index, isOfClass ? mark.values[index] : 0)
+    const isHere = !isUnloaded(mark, index)
+    const shade = isHere ? shadeAt(index) : NO_SHADE
+    if (shade !== NO_SHADE) {
+      fills.add(shade, index, isOfClasses ? shade : 0)
+      return
+    }
+    if (isHere) holes.push({ ...grid.boxOf(index) })
+    fills.add(missing, index)
   })
   fills.paint()
   hatchHoles(context, scene, holes)
   if (mark.skipped === undefined) return
   // An hour that the clocks skip is not a hole: the hour before it extends to the one after it.
   forEachCell({ ...mark, exists: mark.skipped }, (index) => {
-    fills.add(shadeAt(index - 1) ?? shadeAt(index + 1) ?? scene.theme.missing, index)
+    const beside = [shadeAt(index - 1), shadeAt(index + 1)].find((shade) => shade !== NO_SHADE)
+    fills.add(beside ?? missing, index)
   })
   fills.paint()
 }
@@ -54,37 +63,41 @@ export function drawCells(context: CanvasRenderingContext2D, scene: PlotScene, m
 /**
  * Gathers cells and fills them shade by shade, since setting the style for each takes as long as filling it. If several
  * begin on the same pixel the worst class counts, so that a low map hides no finding; among equals the last one counts, as
- * if they were filled in order. It makes no object for a cell: a heat map of five years of hours has 44,000.
+ * if they were filled in order. It makes no object for a cell and sorts by the index of its shade: a heat map of five
+ * years of hours has 44,000 cells, and the first map of a page is drawn by code that the engine has not compiled yet.
  */
-function createFills(context: CanvasRenderingContext2D, grid: PlacedGrid) {
-  /** Empty where no cell has been added. */
-  const shades = new Array<string>(grid.placeCount).fill('')
+function createFills(context: CanvasRenderingContext2D, grid: PlacedGrid, shades: readonly string[]) {
+  const shadeOf = new Int16Array(grid.placeCount).fill(NO_SHADE)
   /** Index of the last cell of each place, and how bad its class is; amounts have 0. */
   const cells = new Int32Array(grid.placeCount)
   const ranks = new Uint8Array(grid.placeCount)
-  let taken: number[] = []
+  const taken = shades.map((): number[] => [])
   const paint = (): void => {
-    const placesOf = Map.groupBy(taken, (place) => shades[place] ?? '')
-    for (const [shade, places] of placesOf) {
-      context.fillStyle = shade
-      for (const place of places) grid.fill(context, cells[place] ?? 0)
+    for (const [shade, places] of taken.entries()) {
+      if (places.length > 0) context.fillStyle = shades[shade] ?? ''
+      for (const place of places) {
+        // A place that was taken again has another shade now, or is filled already.
+        if (shadeOf[place] !== shade) continue
+        const { left, top, width, height } = grid.boxOf(cells[place] ?? 0)
+        context.fillRect(left, top, width, height)
+        shadeOf[place] = NO_SHADE
+      }
+      places.length = 0
     }
-    for (const place of taken) shades[place] = ''
-    taken = []
   }
   return {
     paint,
-    add(shade: string, cell: number, rank = 0): void {
+    add(shade: number, cell: number, rank = 0): void {
       const place = grid.placeOf(cell)
-      const isTaken = shades[place] !== ''
+      const isTaken = shadeOf[place] !== NO_SHADE
       const isWorse = isTaken && (ranks[place] ?? 0) > rank
       // A larger cell remains visible around a smaller one that is drawn on top.
       if (isTaken && !isWorse && grid.isLarger(cells[place] ?? 0, cell)) paint()
       cells[place] = cell
       if (isWorse) return
-      if (shades[place] === '') taken.push(place)
-      shades[place] = shade
+      shadeOf[place] = shade
       ranks[place] = rank
+      taken[shade]?.push(place)
     },
   }
 }
@@ -118,74 +131,72 @@ function forEachCell(mark: CellMark, take: (index: number) => void): void {
 
 /** Cells on whole pixels, so that no seam shows. */
 interface PlacedGrid {
-  readonly boxOf: (cell: number) => Box
-  /** Fills a cell without an object for it. */
-  readonly fill: (context: CanvasRenderingContext2D, cell: number) => void
+  /** The box is another one after the next call, since an object for each cell would take long. */
+  readonly boxOf: (cell: number) => Readonly<Box>
   /** Cells that begin on the same pixel share a place. */
   readonly placeOf: (cell: number) => number
   readonly placeCount: number
   readonly isLarger: (cell: number, other: number) => boolean
 }
 
+/** Columns from left to right, or rows from top to bottom; the reverse if x is upright. */
+interface Side {
+  readonly starts: Float64Array
+  readonly sizes: Float64Array
+  /** Index of the first of those that begin on the same pixel. */
+  readonly places: Int32Array
+}
+
 /** Places columns and rows only once. */
 function placedGrid(scene: PlotScene, mark: CellMark): PlacedGrid {
-  const { columns, rows } = boxesOfGrid(scene, mark)
+  const boxes = boxesOfGrid(scene, mark)
+  const { isUpright } = scene.x
+  const columns = sideOf(boxes.columns, isUpright)
+  const rows = sideOf(boxes.rows, !isUpright)
+  const [across, along] = isUpright ? [rows, columns] : [columns, rows]
+  const count = mark.columns.length
   const areRowsNamed = scene.plot.y.kind === 'names'
-  const [onColumns, onRows] = [placesOf(columns), placesOf(rows)]
-  const columnOf = (cell: number): number => cell % columns.length
-  const rowOf = (cell: number): number => Math.floor(cell / columns.length)
-  const [across, along] = scene.x.isUpright ? [rows, columns] : [columns, rows]
-  const [acrossOf, alongOf] = scene.x.isUpright ? [rowOf, columnOf] : [columnOf, rowOf]
-  const lefts = Float64Array.from(across, ({ left }) => left)
-  const widths = Float64Array.from(across, ({ width }) => width)
-  const tops = Float64Array.from(along, ({ top }) => top)
-  const heights = Float64Array.from(along, ({ height }) => height)
-  const leftOf = (cell: number): number => lefts[acrossOf(cell)] ?? 0
-  const topOf = (cell: number): number => tops[alongOf(cell)] ?? 0
-  const widthOf = (cell: number): number => {
-    const [width, height] = [widths[acrossOf(cell)] ?? 0, heights[alongOf(cell)] ?? 0]
-    return width >= APART_FROM_PX && height >= APART_FROM_PX ? width - 1 : Math.max(1, width)
-  }
-  /** Rows with names are separated however narrow their cells are, since each row is a separate subject. */
-  const heightOf = (cell: number): number => {
-    const [width, height] = [widths[acrossOf(cell)] ?? 0, heights[alongOf(cell)] ?? 0]
-    const isApart = height >= APART_FROM_PX && (width >= APART_FROM_PX || areRowsNamed)
-    return isApart ? height - 1 : Math.max(1, height)
-  }
-  const boxOf = (cell: number): Box => ({
-    ...{ left: leftOf(cell), top: topOf(cell) },
-    ...{ width: widthOf(cell), height: heightOf(cell) },
-  })
+  const box = { left: 0, top: 0, width: 0, height: 0 }
   return {
-    boxOf,
-    fill: (context, cell) => {
-      context.fillRect(leftOf(cell), topOf(cell), widthOf(cell), heightOf(cell))
+    boxOf(cell) {
+      const column = cell % count
+      const row = (cell - column) / count
+      const x = isUpright ? row : column
+      const y = isUpright ? column : row
+      const width = across.sizes[x] ?? 0
+      const height = along.sizes[y] ?? 0
+      const isWide = width >= APART_FROM_PX
+      const isHigh = height >= APART_FROM_PX
+      box.left = across.starts[x] ?? 0
+      box.top = along.starts[y] ?? 0
+      box.width = isWide && isHigh ? width - 1 : Math.max(1, width)
+      // Rows with names are separated however narrow their cells are, since each row is a separate subject.
+      box.height = isHigh && (isWide || areRowsNamed) ? height - 1 : Math.max(1, height)
+      return box
     },
-    placeOf: (cell) => (onRows[rowOf(cell)] ?? 0) * columns.length + (onColumns[columnOf(cell)] ?? 0),
-    placeCount: columns.length * rows.length,
+    placeOf(cell) {
+      const column = cell % count
+      return (rows.places[(cell - column) / count] ?? 0) * count + (columns.places[column] ?? 0)
+    },
+    placeCount: count * mark.rows.length,
     isLarger: (cell, other) =>
-      exceeds(columns[columnOf(cell)], columns[columnOf(other)]) ||
-      exceeds(rows[rowOf(cell)], rows[rowOf(other)]),
+      exceeds(columns, cell % count, other % count) ||
+      exceeds(rows, Math.floor(cell / count), Math.floor(other / count)),
   }
 }
-
-const nowhere: Box = { left: 0, top: 0, width: 0, height: 0 }
 
 /** No cell is thinner than a pixel. */
-function exceeds(one = nowhere, other = nowhere): boolean {
-  return (
-    Math.max(1, one.width) > Math.max(1, other.width) || Math.max(1, one.height) > Math.max(1, other.height)
-  )
+function exceeds({ sizes }: Side, one: number, other: number): boolean {
+  return Math.max(1, sizes[one] ?? 0) > Math.max(1, sizes[other] ?? 0)
 }
 
-/** Returns for each box the index of the first of those that begin on the same pixel; they ascend or descend. */
-function placesOf(boxes: readonly Box[]): Int32Array {
+function sideOf(boxes: readonly Box[], isAlongY: boolean): Side {
+  const starts = Float64Array.from(boxes, ({ left, top }) => (isAlongY ? top : left))
+  const sizes = Float64Array.from(boxes, ({ width, height }) => (isAlongY ? height : width))
   const places = new Int32Array(boxes.length)
-  for (const [at, { left, top }] of boxes.entries()) {
-    const before = boxes[at - 1]
-    places[at] = before?.left === left && before.top === top ? (places[at - 1] ?? at) : at
-  }
-  return places
+  for (const [at, start] of starts.entries())
+    places[at] = starts[at - 1] === start ? (places[at - 1] ?? at) : at
+  return { starts, sizes, places }
 }
 
 function boxesOfGrid(

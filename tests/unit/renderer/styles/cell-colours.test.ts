@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cellScale, shadeOf, shadesOf } from '#renderer/plot/marks/cell-grid.ts'
+import { cellScale, shadeIndexOf, shadesOf } from '#renderer/plot/marks/cell-grid.ts'
 import type { CellMark } from '#renderer/plot/plot.ts'
 import { cellColours } from '#renderer/styles/palette.ts'
 import { contrast, distance, linearFromHex, visions, type Linear } from './colour-vision.ts'
@@ -47,7 +47,7 @@ describe.each(themes)('cellColours in the %s theme', (theme) => {
         const ascending = Float64Array.from(list).sort()
         const scale = cellScale([aRow(ascending)], stops)
         const lightness = [...ascending].map(
-          (each) => luminance(linearFromHex(shadeOf(scale, each) ?? '')) * sign,
+          (each) => luminance(linearFromHex(scale.shades[shadeIndexOf(scale, each)] ?? '')) * sign,
         )
         lightness.slice(1).forEach((each, at) => {
           expect(each).toBeGreaterThanOrEqual(lightness[at] ?? 0)
@@ -67,14 +67,14 @@ describe('cellScale', () => {
     const exists = Uint8Array.of(1, 1, 0)
     const scale = cellScale([aRow(Float64Array.of(4, 8, 900), { exists })], cellColours.light)
     expect(scale).toMatchObject({ min: 4, max: 8, hasHoles: false })
-    expect(shadeOf(scale, 4)).toBe(cellColours.light[0])
-    expect(shadeOf(scale, 8)).toBe(cellColours.light.at(-1))
+    expect(scale.shades[shadeIndexOf(scale, 4)]).toBe(cellColours.light[0])
+    expect(scale.shades[shadeIndexOf(scale, 8)]).toBe(cellColours.light.at(-1))
   })
 
   it('has no colour for a hole', () => {
     const scale = cellScale([aRow(Float64Array.of(4, NaN))], cellColours.light)
     expect(scale.hasHoles).toBe(true)
-    expect(shadeOf(scale, NaN)).toBeUndefined()
+    expect(scale.shades[shadeIndexOf(scale, NaN)]).toBeUndefined()
   })
 
   it('passes through every stop', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cellGrid, shadeOf } from '#renderer/plot/marks/cell-grid.ts'
+import { cellGrid, shadeIndexOf } from '#renderer/plot/marks/cell-grid.ts'
 import { drawCells } from '#renderer/plot/marks/draw-cells.ts'
 import type { CellMark } from '#renderer/plot/plot.ts'
 import { boxBetween, type PlotScene } from '#renderer/plot/plot-scene.ts'
@@ -36,7 +36,8 @@ function oneByOne(context: CanvasRenderingContext2D, scene: PlotScene, mark: Cel
       if (mark.exists?.[index] === 0) continue
       const stretch = (edges: Float64Array, at: number) => [edges[at] ?? NaN, edges[at + 1] ?? NaN] as const
       const box = boxBetween(scene, stretch(columns, column), stretch(rows, row))
-      context.fillStyle = shadeOf(scene.cellScale, mark.values[index] ?? NaN) ?? ''
+      context.fillStyle =
+        scene.cellScale.shades[shadeIndexOf(scene.cellScale, mark.values[index] ?? NaN)] ?? ''
       context.fillRect(box.left, box.top, Math.max(1, box.width), Math.max(1, box.height))
     }
 }
