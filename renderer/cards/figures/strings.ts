@@ -58,7 +58,8 @@ export const absences = {
   noTotal: 'An instantaneous measurement has no total',
   noQuantity: (unit: string): string => `${unit === '' ? 'No unit' : unit} cannot be summed`,
   noLoadFactor: 'Only rates that never run backwards have a load factor',
-  noBaseload: 'Only hourly or finer rates that cover a whole local day have a base load',
+  noBaseload:
+    'Only hourly or finer rates that cover a whole local day, and do not run backwards on average, have a base load',
 } as const
 
 export const remarks = {

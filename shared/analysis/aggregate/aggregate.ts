@@ -109,8 +109,11 @@ function aggregateValues(columns: Columns, spans: readonly Interval[], request: 
       coverage,
     ),
     loadFactor: loadFactorOf(mean, moments, request, coverage),
+    // The lowest hours of what runs backwards, such as generation, are its peaks.
     baseload:
-      isRate(kind) && dayEdges !== undefined ? baseloadFigure(moments, expected, dayEdges, level) : undefined,
+      isRate(kind) && mean >= 0 && dayEdges !== undefined
+        ? baseloadFigure(moments, expected, dayEdges, level)
+        : undefined,
     peaks: peaks.flatMap((index) => withTime(level(list.values[index]), list.starts[index] ?? NaN) ?? []),
   }
 }

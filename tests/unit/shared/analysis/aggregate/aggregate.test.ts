@@ -334,6 +334,15 @@ describe('aggregate', () => {
     expect(aggregate(columnsOf([[0, 1]]), [{ start: 0, end: DAY_MS }], daily).baseload).toBeUndefined()
   })
 
+  it('has no baseload of generation, whose lowest hours are its peaks', () => {
+    const hoursOf = (sign: number) =>
+      columnsOf(Array.from({ length: 24 }, (_, hour) => [hour * HOUR_MS, sign * (hour % 7)] as const))
+    const baseloadOf = (sign: number) =>
+      aggregate(hoursOf(sign), [{ start: 0, end: DAY_MS }], { ...kilowatts, zone: 'UTC' }).baseload
+    expect(baseloadOf(1)?.value).toBe(0)
+    expect(baseloadOf(-1)).toBeUndefined()
+  })
+
   it('has the baseload of hours from minutes, on days of 23 and 25 hours too', () => {
     for (const [from, to, length] of [
       ['2021-03-28', '2021-03-29', 23],
