@@ -12,9 +12,12 @@ const MOST_STAMPS = 3000
  * start, a second one the end, and the first column of numbers the value. Days are taken to come first unless a number
  * above 12 anywhere in the file shows otherwise: 200 quarters of an hour need not reach the 13th. If none does, times of
  * day tell: hours of 3/5 and 3/6 are two days in March rather than two in the fifth and the sixth month. An end is the
- * day after the interval if the next rows begin at it.
+ * day after the interval if the next rows begin at it. Times mark ends if the first is one step after midnight and the
+ * last is midnight: 00:15 to 24:00.
  */
-export function guessChoices(table: readonly (readonly string[])[]): Omit<RowChoices, 'zone'> {
+export function guessChoices(
+  table: readonly (readonly string[])[],
+): Omit<RowChoices, 'zone'> & Required<Pick<RowChoices, 'isStampEnd'>> {
   const rows = table.slice(0, LOOKED_AT)
   const width = Math.max(0, ...rows.map(({ length }) => length))
   const columns = Array.from({ length: width }, (_, index) => rows.map((cells) => cells[index] ?? ''))
@@ -29,7 +32,11 @@ export function guessChoices(table: readonly (readonly string[])[]): Omit<RowCho
   const value = rest.find((index) => isMostly(columns[index] ?? [], isNumber)) ?? rest[0] ?? 1
   const decimal = guessDecimal((columns[value] ?? []).filter(isNumber))
   const isEndIncluded = end === undefined || !isNextStart(columns[start] ?? [], columns[end] ?? [], order)
-  return { start, ...(end !== undefined && { end }), isEndIncluded, value, order, decimal }
+  const stamps = table.flatMap((cells) => readStamp(cells[start] ?? '', order, 'UTC') ?? [])
+  return {
+    ...{ start, ...(end !== undefined && { end }), isEndIncluded, value, order, decimal },
+    isStampEnd: markEnds(stamps),
+  }
 }
 
 function orderOf(table: readonly (readonly string[])[]): DateOrder {
@@ -75,6 +82,13 @@ function isNextStart(starts: readonly string[], ends: readonly string[], order: 
     ),
   )
   return read.length > 1 && joined.length >= 0.5 * read.length
+}
+
+function markEnds(stamps: readonly number[]): boolean {
+  const sorted = [...new Set(stamps)].toSorted((a, b) => a - b)
+  const [first = NaN, second = NaN] = sorted
+  const sinceMidnight = first % DAY_MS
+  return sinceMidnight > 0 && sinceMidnight === second - first && (sorted.at(-1) ?? NaN) % DAY_MS === 0
 }
 
 /** Headings and a few blanks do not change the kind of a column. */

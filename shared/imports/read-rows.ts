@@ -9,6 +9,8 @@ export interface RowChoices {
   readonly end?: number
   /** True if the day in the column of ends is the last one of the interval. */
   readonly isEndIncluded: boolean
+  /** True if a time of day marks the end of its interval; without effect on days and on rows with an end. */
+  readonly isStampEnd?: boolean
   readonly value: number
   readonly order: DateOrder
   readonly decimal: '.' | ','

@@ -58,11 +58,13 @@ export function readSeries(
 
 /** Makes a series from rows; undefined if there are none. */
 export function seriesOfRows(
-  { rows, unreadable, empty }: RowsRead,
-  choices: Pick<ImportChoices, 'meaning' | 'unit' | 'keeps' | 'zone' | 'isEndIncluded'>,
+  { rows: stamped, unreadable, empty }: RowsRead,
+  choices: Pick<ImportChoices, 'meaning' | 'unit' | 'keeps' | 'zone' | 'isEndIncluded' | 'isStampEnd'>,
 ): SeriesRead | undefined {
-  if (rows.length === 0) return undefined
-  const stepMs = stepOf(rows)
+  if (stamped.length === 0) return undefined
+  const stepMs = stepOf(stamped)
+  const rows =
+    choices.isStampEnd === true && stepMs < SHORTEST_DAY_MS ? beforeStamps(stamped, stepMs) : stamped
   const periods = stepMs < SHORTEST_DAY_MS ? undefined : periodsOf(rows, choices)
   const grid = periods === undefined ? gridOf(rows, stepMs, choices) : ({ resolution: 'daily' } as const)
   const { resolution } = grid
@@ -81,6 +83,11 @@ export function seriesOfRows(
     kind: choices.meaning === 'mean' ? 'instantaneous' : 'average-rate',
     gaps: gapsOf(columns.times, resolution, choices.zone),
   }
+}
+
+/** Moves rows whose stamps mark the end of their interval to its start. */
+function beforeStamps(rows: readonly ImportRow[], stepMs: number): readonly ImportRow[] {
+  return rows.map((row) => (row.end === undefined ? { ...row, start: row.start - stepMs } : row))
 }
 
 /** The bucket of a row, or a day of the interval that the row covers. */

@@ -36,6 +36,8 @@ export const imports = {
   noEnd: 'None: each row lasts until the next',
   endsOn: 'The end is',
   ends: { included: 'The last day', excluded: 'The day after' },
+  stampMarks: 'A time of day is',
+  stampMarksNames: { start: 'The start of its interval', end: 'The end of its interval' },
   valueColumn: 'Column of values',
   column: (index: number, heading: string): string => `${String(index + 1)}: ${heading}`,
   order: 'Dates such as 4/3/2025',

@@ -131,6 +131,14 @@ describe('readSeries', () => {
     expect([found.unit, found.values[0]]).toEqual([rate, value])
   })
 
+  it('takes times that mark the end of their interval for the interval before', () => {
+    const text = '2025-03-01 00:15;1\n2025-03-01 00:30;2\n2025-03-01 00:45;3'
+    expect(read(text, { isStampEnd: true }).times).toEqual(
+      ['00:00', '00:15', '00:30'].map((time) => at(`2025-03-01 ${time}`)),
+    )
+    expect(read('2025-03-01;1\n2025-03-02;2', { isStampEnd: true }).times[0]).toBe(at('2025-03-01'))
+  })
+
   it('finds months and hours by the distance of their rows', () => {
     expect(read('2025-01;1\n2025-02;2\n2025-03;3\n2025-05;4')).toMatchObject({
       resolution: 'monthly',
@@ -369,6 +377,17 @@ describe('guessChoices', () => {
       expect(guessChoices(tableOf(text)).order).toBe(order)
     },
   )
+
+  it.each([
+    [true, ['00:15', '00:30', '24:00']],
+    [true, ['01:00', '02:00', '24:00']],
+    [false, ['00:00', '00:15', '23:45']],
+    [false, ['00:15', '00:30', '23:45']],
+    [false, ['06:00', '07:00', '24:00']],
+  ])('guesses %s of times that mark ends from %j', (isEnd, times) => {
+    const text = times.map((time) => `2025-03-01 ${time};1`).join('\n')
+    expect(guessChoices(tableOf(text)).isStampEnd).toBe(isEnd)
+  })
 
   it('tells the order of dates by any row of the file', () => {
     const rows = Array.from({ length: 14 * 24 }, (_, hour) => [
