@@ -12,7 +12,7 @@ const MOST_STAMPS = 3000
  * start, a second one the end, and the first column of numbers the value. Days are taken to come first unless a number
  * above 12 anywhere in the file shows otherwise: 200 quarters of an hour need not reach the 13th. If none does, times of
  * day tell: hours of 3/5 and 3/6 are two days in March rather than two in the fifth and the sixth month. An end is the
- * day after the interval if the next rows begin at it. Times mark ends if the first is one step after midnight and the
+ * day after the interval if the next rows begin at it, or if it is at midnight. Times mark ends if the first is one step after midnight and the
  * last is midnight: 00:15 to 24:00.
  */
 export function guessChoices(
@@ -31,7 +31,7 @@ export function guessChoices(
     (['.', ','] as const).some((decimal) => Number.isFinite(readNumber(cell, decimal) ?? NaN))
   const value = rest.find((index) => isMostly(columns[index] ?? [], isNumber)) ?? rest[0] ?? 1
   const decimal = guessDecimal((columns[value] ?? []).filter(isNumber))
-  const isEndIncluded = end === undefined || !isNextStart(columns[start] ?? [], columns[end] ?? [], order)
+  const isEndIncluded = end === undefined || includesEnd(columns[start] ?? [], columns[end] ?? [], order)
   const stamps = table.flatMap((cells) => readStamp(cells[start] ?? '', order, 'UTC') ?? [])
   return {
     ...{ start, ...(end !== undefined && { end }), isEndIncluded, value, order, decimal },
@@ -70,15 +70,35 @@ function spanOfTimes(table: readonly (readonly string[])[], order: DateOrder): n
   return dates.size < sorted.length ? (sorted.at(-1) ?? NaN) - (sorted[0] ?? NaN) : NaN
 }
 
-/** Returns true if most rows end where one of their neighbours begins, whichever row of the file is the earliest. */
-function isNextStart(starts: readonly string[], ends: readonly string[], order: DateOrder): boolean {
+const midnight = /(?:^|[ T])(?:(?:0?0|24):00(?::00(?:[.,]0+)?)?(?! ?p)|12:00(?::00)? ?a)/i
+
+/**
+ * An end at midnight is that of the day before, unless the next row begins a day later, as when databases write dates
+ * with a time. One at 23:59 is within its day.
+ */
+function includesEnd(starts: readonly string[], ends: readonly string[], order: DateOrder): boolean {
+  const timed = ends.filter((cell) => /\d:\d\d/.test(cell))
+  if (timed.length === 0) return !isNextStart(starts, ends, order)
+  return !isMostly(timed, (cell) => midnight.test(cell.trim())) || isNextStart(starts, ends, order, DAY_MS)
+}
+
+/**
+ * Returns true if most rows end where one of their neighbours begins, or as long before, whichever row of the file is
+ * the earliest.
+ */
+function isNextStart(
+  starts: readonly string[],
+  ends: readonly string[],
+  order: DateOrder,
+  beforeMs = 0,
+): boolean {
   const at = (cell: string | undefined): number | undefined => readStamp(cell ?? '', order, 'UTC')
   const read = [...starts.keys()].filter(
     (row) => at(starts[row]) !== undefined && at(ends[row]) !== undefined,
   )
   const joined = read.filter((row) =>
     [row - 1, row + 1].some(
-      (other) => at(starts[other]) === at(ends[row]) && at(starts[row]) !== at(ends[row]),
+      (other) => at(starts[other]) === (at(ends[row]) ?? NaN) + beforeMs && at(starts[row]) !== at(ends[row]),
     ),
   )
   return read.length > 1 && joined.length >= 0.5 * read.length

@@ -397,6 +397,26 @@ describe('guessChoices', () => {
     expect(guessChoices(rows)).toMatchObject({ order: 'month-first' })
   })
 
+  it.each([
+    [false, '2024-02-01 00:00'],
+    [false, '2024-01-31 24:00'],
+    [false, '2024-02-01T00:00:00+01:00'],
+    [false, '2/1/2024 12:00 AM'],
+    [true, '2024-01-31 23:59:59'],
+    [true, '1/31/2024 11:59 PM'],
+    [true, '2024-01-31'],
+  ])('says %s of the day of an end at %s', (isIncluded, end) => {
+    const start = end.includes('/') ? '1/1/2024' : '2024-01-01'
+    expect(guessChoices(tableOf(`${start};${end};3100`)).isEndIncluded).toBe(isIncluded)
+  })
+
+  it('takes an end at midnight for the last day if the next row begins a day later', () => {
+    const text = '2024-01-01 00:00;2024-01-31 00:00;1\n2024-02-01 00:00;2024-02-29 00:00;1'
+    expect(guessChoices(tableOf(text)).isEndIncluded).toBe(true)
+    const joined = text.replace('01-31', '02-01').replace('02-29', '03-01')
+    expect(guessChoices(tableOf(joined)).isEndIncluded).toBe(false)
+  })
+
   it('takes an end for the day after if the next row begins at it, in either order of rows', () => {
     const days = [
       ['2025-01-01', '2025-01-02', '1'],
