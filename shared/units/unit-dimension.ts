@@ -53,6 +53,14 @@ export function isAmountUnit(unit: string): boolean {
   return amounts.has(unitDimension(unit))
 }
 
+/** Scales whose zero is a convention: 20 °C is not twice 10 °C, so that a share of them is meaningless. */
+const scalesWithoutZero: ReadonlySet<string> = new Set(['°C', '°F'].map(unitIdentity))
+
+/** Returns false for temperatures, of which neither shares nor ratios mean anything. */
+export function hasTrueZero(unit: string): boolean {
+  return !scalesWithoutZero.has(unitIdentity(unit))
+}
+
 /** Sizes of entities, by which their amounts are divided. */
 const sizes: ReadonlySet<string> = new Set(
   ['ft²', 'm²', 'occupant', 'occupants', 'person', 'people'].map(unitIdentity),

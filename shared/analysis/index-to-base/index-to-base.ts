@@ -3,7 +3,7 @@ import { normaliseIntervals } from '../../series/intervals.ts'
 import type { EpochMs, IanaZone, Interval } from '#shared/time/instant.ts'
 import type { Resolution } from '../../time/resolution.ts'
 import { bucketEdges } from '#shared/time/buckets.ts'
-import { unitIdentity } from '../../units/units.ts'
+import { hasTrueZero } from '../../units/unit-dimension.ts'
 import { aggregate } from '../aggregate/aggregate.ts'
 import {
   type Aggregate,
@@ -52,13 +52,6 @@ export interface IndexedSeries {
   readonly excluded: readonly Interval[]
 }
 
-/** Scales whose zero is a convention: 20 °C is not twice 10 °C, so that a share of them is meaningless. */
-const scalesWithoutZero: ReadonlySet<string> = new Set(['°C', '°F'].map(unitIdentity))
-
-export function hasTrueZero({ unit }: Pick<SeriesInput, 'unit'>): boolean {
-  return !scalesWithoutZero.has(unitIdentity(unit))
-}
-
 /**
  * Returns series as percentages of their level in a base period: 120 is a fifth more. They are in the order of the
  * inputs, with a value for each bucket of `bucketEdges` of the range. Like for like holds within the range and within
@@ -95,7 +88,7 @@ export function indexToBase(
       ...before,
       ...rules,
     })
-    const mean = hasTrueZero(series) ? (baseFigures.mean?.value ?? NaN) : NaN
+    const mean = hasTrueZero(series.unit) ? (baseFigures.mean?.value ?? NaN) : NaN
     const overall = aggregate(series.columns, spans, { ...series, ...rules }).mean
     const counted = expectedSpansOf(spans, { ...series, ...rules }).spans
     const sums = sumsInCells(seriesValues(series), partsBetweenEdges(counted, edges))

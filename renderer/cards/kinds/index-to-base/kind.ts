@@ -1,4 +1,4 @@
-import { hasTrueZero } from '#shared/analysis/index-to-base/index-to-base.ts'
+import { hasTrueZero } from '#shared/units/unit-dimension.ts'
 import type { FigureCoverage } from '#shared/analysis/aggregate/figures.ts'
 import { lengthOf } from '#shared/series/intervals.ts'
 import { HOUR_MS } from '#shared/time/instant.ts'
@@ -70,7 +70,7 @@ function remarksOf(result: IndexResult, settings: IndexSettings, context: CardCo
   const { lines, isCoarser, resolution, excluded = [] } = result
   const namesOf = (list: readonly IndexedLine[]): readonly string[] =>
     list.map((line) => nameOf(line.operandId, context))
-  const withoutZero = lines.filter(({ seriesUnit }) => !hasTrueZero({ unit: seriesUnit }))
+  const withoutZero = lines.filter(({ seriesUnit }) => !hasTrueZero(seriesUnit))
   const withZero = lines.filter((line) => !withoutZero.includes(line))
   const [leftOutBase, counted] = partition(withZero, ({ base }) => isLeftOut(base.coverage))
   const [emptyBase, withValues] = partition(counted, ({ base }) => base.coverage.presentMs === 0)

@@ -1,4 +1,4 @@
-import { hasTrueZero } from '#shared/analysis/index-to-base/index-to-base.ts'
+import { hasTrueZero } from '#shared/units/unit-dimension.ts'
 import type { DayGroup } from '#shared/analysis/profile/day-groups.ts'
 import type { SlotFigures } from '#shared/analysis/profile/profile.ts'
 import { amountText, MOST_ANSWERED, percentText, restsOn } from '../../sentences/answer-text.ts'
@@ -57,7 +57,7 @@ function weekendText(
   if (!Number.isFinite(change)) return []
   const [off, working] = [weekends, weekdays].map((mean) => amountText(mean, unit, format))
   // A share of a temperature means nothing, nor does one of a load that runs backwards.
-  if (!hasTrueZero({ unit }) || weekdays < 0) return [strings.weekendsBeside(off ?? '', working ?? '')]
+  if (!hasTrueZero(unit) || weekdays < 0) return [strings.weekendsBeside(off ?? '', working ?? '')]
   return [strings.weekends(off ?? '', percentText(Math.abs(change), format), change < 0, working ?? '')]
 }
 

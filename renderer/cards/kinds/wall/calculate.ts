@@ -1,6 +1,6 @@
 import { bucketColumn } from '#shared/analysis/buckets/bucket-column.ts'
 import { finestWithin } from '#shared/analysis/buckets/finest-within.ts'
-import { hasTrueZero } from '#shared/analysis/index-to-base/index-to-base.ts'
+import { hasTrueZero } from '#shared/units/unit-dimension.ts'
 import { totalAndMean } from '#shared/analysis/aggregate/total-and-mean.ts'
 import { LEAST_OF_GROUP, shapeDistance, usualShape, weekShape } from '#shared/analysis/wall/week-shape.ts'
 import type { DerivedResolution } from '#shared/series/derive/derive.ts'
@@ -95,7 +95,7 @@ function measure(
       ...{ edges: cells, resolution, policy: 'present-only', mask: inputs.mask },
       ...{ until: inputs.now, areAmounts: false },
     }).values
-  const was = isWhole && isBeforeWhole && hasTrueZero(now.series) ? other?.mean?.value : undefined
+  const was = isWhole && isBeforeWhole && hasTrueZero(now.series.unit) ? other?.mean?.value : undefined
   const { presentMs, expectedMs } = own.coverage
   return {
     ...{ operandId: now.operandId, unit: own.unit, values: column(now, edges), loaded },
@@ -114,7 +114,7 @@ function figuresOf({ series, spans }: ExpectedInput, { policy, now }: CardInputs
 
 /** A temperature has no shape, since its week would be divided by a mean that depends on the scale. */
 function shapeOf({ series, spans }: ExpectedInput): Float64Array | undefined {
-  return hasTrueZero(series) ? weekShape(series, spans) : undefined
+  return hasTrueZero(series.unit) ? weekShape(series, spans) : undefined
 }
 
 function changeOf(is: number | undefined, was: number | undefined): number | undefined {

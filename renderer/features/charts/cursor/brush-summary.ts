@@ -1,4 +1,4 @@
-import { hasTrueZero } from '#shared/analysis/index-to-base/index-to-base.ts'
+import { hasTrueZero } from '#shared/units/unit-dimension.ts'
 import { roundToBuckets } from '#shared/time/buckets.ts'
 import type { Interval } from '#shared/time/instant.ts'
 import { resolutions } from '#shared/time/resolution.ts'
@@ -49,7 +49,7 @@ function changeText(
   const unit = chosen?.aggregate.unit ?? ''
   if (now === undefined || then === undefined) return undefined
   // A share of a temperature means nothing.
-  if (!hasTrueZero({ unit })) return strings.change(`${signed(now - then, formatNumber)} ${unit}`)
+  if (!hasTrueZero(unit)) return strings.change(`${signed(now - then, formatNumber)} ${unit}`)
   return then > 0 ? strings.change(`${signed((now / then - 1) * 100, formatNumber)} %`) : undefined
 }
 
