@@ -1,3 +1,4 @@
+import type { FigureCoverage } from '#shared/analysis/aggregate/figures.ts'
 import type { Plot, PlotSubject } from '#renderer/plot/plot.ts'
 import type { CardContext, CardEntity, CardKind, FormatNumber } from '../../card-kind.ts'
 import { guessRemark, lacksCatalogue, zoneRemark } from '#renderer/cards/sentences/catalogue-remarks.ts'
@@ -78,10 +79,13 @@ export const rankingKind: CardKind<RankingSettings, RankingResult> = {
         : []),
       ...leapRemark(settings, context),
       ...lackingRemarks(
-        ranked.map(({ id, coverage }) => ({
-          ...coverage,
-          name: names.get(id) ?? id,
-        })),
+        [
+          ...ranked.map(({ id, coverage }) => ({ ...coverage, name: names.get(id) ?? id })),
+          ...earlierOf(result, settings, context).map(({ entityId, coverage }) => ({
+            ...coverage,
+            name: strings.yearBefore(names.get(entityId) ?? entityId),
+          })),
+        ],
         isOfSeries ? 'series' : 'entities',
         context,
       ),
@@ -89,6 +93,20 @@ export const rankingKind: CardKind<RankingSettings, RankingResult> = {
       ...guessRemark(meters, [...names.keys()]),
     ]
   },
+}
+
+/** Returns how complete the year before is, unless only the time counts that both years have. */
+function earlierOf(
+  { before }: RankingResult,
+  settings: RankingSettings,
+  { isLikeForLike }: CardContext,
+): readonly { readonly entityId: string; readonly coverage: FigureCoverage }[] {
+  if (!needsYearBefore(settings) || isLikeForLike) return []
+  return before.flatMap(({ entityId, figures }) =>
+    figures.kind === 'figures' && figures.total !== undefined
+      ? { entityId, coverage: figures.total.coverage }
+      : [],
+  )
 }
 
 /** Tells that one of the two years has a day more, unless only the time counts that both have. */

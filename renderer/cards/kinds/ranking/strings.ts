@@ -69,6 +69,7 @@ export const strings = {
   plotLabel: (resource: string, by: string): string => `${resource}, ${by.toLowerCase()}`,
   plotLabelAsOf: (resource: string, by: string, ranked: number, all: number, isOfSeries: boolean): string =>
     `${resource}, ${by.toLowerCase()}, ${ranked} of ${many(all, isOfSeries)} loaded`,
+  yearBefore: (name: string): string => `${name} a year before`,
   leapDay: (now: number, before: number): string =>
     `Changes are of ${now} days against ${before}: 29 February has no counterpart. “Like for like” leaves it out.`,
   pending: (ranked: number, all: number, pending: number, isOfSeries: boolean): string =>

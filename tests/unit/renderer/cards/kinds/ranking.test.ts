@@ -187,12 +187,29 @@ describe('rankingKind', () => {
     ])
   })
 
+  it('says which entity lacked values in the year with which it is compared', () => {
+    const remarksOf = (isLikeForLike: boolean) => {
+      const context = contextOf({ policy: 'present-only', isLikeForLike })
+      const demands = rankingKind.demands(settingsOf({ by: 'change' }), context)
+      const inputs = anInputs(demands, context, (hub, { id, interval }) =>
+        hourly(interval, (at) =>
+          id.startsWith('before') && hub === 'a1' && at < interval.start + DAY_MS
+            ? NaN
+            : (kilowatts[hub] ?? NaN),
+        ),
+      )
+      return calculated(inputs, { by: 'change' }, context).remarks
+    }
+    expect(remarksOf(false)).toContain('A a year before has values for 85.7 % of the time.')
+    expect(remarksOf(true)).not.toContainEqual(expect.stringContaining('a year before has values'))
+  })
+
   it('says that 29 February is in one of the two years only, unless like is compared with like', () => {
     const remarksOf = (from: string, part: Partial<CardContext> = {}) => {
       const context = contextOf({ range: local(from, '2024-03-05'), ...part })
       const demands = rankingKind.demands(settingsOf({ by: 'change' }), context)
       const inputs = anInputs(demands, context, (id, { interval }) =>
-        hourly(interval, () => kilowatts[id.split(' ').at(-1) ?? ''] ?? NaN),
+        hourly(interval, () => kilowatts[id] ?? NaN),
       )
       return calculated(inputs, { by: 'change' }, context).remarks
     }
