@@ -28,6 +28,8 @@ export interface SharesResult extends CardResult {
   readonly found?: UseShares | undefined
   /** Undefined if the calendar has no occupied hours. */
   readonly outOfHours?: number | undefined
+  /** Use in and out of occupied hours; parts that a model separates need temperatures, and days with enough values. */
+  readonly allHours?: number | undefined
   readonly cost?: SharesCost
   readonly points: { readonly below?: number; readonly above?: number }
   readonly unit: string
@@ -89,6 +91,7 @@ export function calculateShares(
     ...nothing,
     ...{ points, degrees, unit: amount?.unit ?? rateUnit, hasBase: loads.size > 0, expected: days.length },
     outOfHours,
+    allHours: inHours === undefined || outOfHours === undefined ? undefined : inHours + outOfHours,
     ...(priced !== undefined && { cost: priced }),
     found: useShares(days, { ...points, bases, monthOf: (start) => bucketStart(start, 'monthly', zone) }),
   }

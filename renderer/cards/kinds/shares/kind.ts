@@ -37,7 +37,7 @@ export const sharesKind: CardKind<SharesSettings, SharesResult> = {
 }
 
 function answer(
-  { found, outOfHours, expected, cost }: SharesResult,
+  { found, outOfHours, allHours, expected, cost }: SharesResult,
   _settings: SharesSettings,
   { range, zone, calendar }: CardContext,
   format: FormatNumber,
@@ -45,15 +45,22 @@ function answer(
   if (found === undefined || found.total === 0) return undefined
   const { parts, total, days } = found
   const told = shareParts.filter((part) => part !== 'rest' && Math.abs(parts[part] / total) >= 0.005)
+  const closed = shareOfHours(outOfHours, allHours)
   return strings.said({
     period: rangeText(range, zone, calendar),
     parts: told.map((part) => strings.part(part, percentText(parts[part] / total, format))),
-    outOfHours: outOfHours === undefined ? undefined : percentText(outOfHours / total, format),
+    outOfHours: closed === undefined ? undefined : percentText(closed, format),
     cost:
       cost &&
       format(cost.outOfHours, { style: 'currency', currency: cost.currency, maximumFractionDigits: 0 }),
     restsOn: days === expected ? '' : strings.restsOn(days, expected),
   })
+}
+
+function shareOfHours(outOfHours: number | undefined, allHours: number | undefined): number | undefined {
+  return outOfHours === undefined || allHours === undefined || allHours === 0
+    ? undefined
+    : outOfHours / allHours
 }
 
 function remarks(
@@ -113,15 +120,18 @@ function plots(
   ]
 }
 
-function table({ found, unit, outOfHours, cost }: SharesResult): CardTable {
+function table({ found, unit, outOfHours, allHours, cost }: SharesResult): CardTable {
   const { columns } = strings
+  const closed = shareOfHours(outOfHours, allHours)
   const rows = found === undefined ? [] : rowsOf(found, outOfHours, cost)
   return tableOf(
     rows,
     [
       column('part', columns.part, ({ name }) => text(name)),
       numeric('amount', columns.amount, ({ amount }) => number(amount), { unit }),
-      numeric('share', columns.share, ({ amount }) => share(amount / (found?.total ?? NaN))),
+      numeric('share', columns.share, ({ id, amount }) =>
+        share(id === OUT_OF_HOURS ? closed : amount / (found?.total ?? NaN)),
+      ),
       ...(cost === undefined
         ? []
         : [numeric<ShareRow>('cost', columns.cost, ({ paid }) => number(paid), { unit: cost.currency })]),
@@ -130,6 +140,8 @@ function table({ found, unit, outOfHours, cost }: SharesResult): CardTable {
     ({ id }) => ({ id }),
   )
 }
+
+const OUT_OF_HOURS = 'out-of-hours'
 
 interface ShareRow {
   readonly id: string
@@ -145,7 +157,7 @@ function rowsOf(
   cost: SharesResult['cost'],
 ): readonly ShareRow[] {
   const { parts, meanings, total: name, totalMeaning: meaning } = strings
-  const closed = { id: 'out-of-hours', name: strings.outOfHours, meaning: strings.outOfHoursMeaning }
+  const closed = { id: OUT_OF_HOURS, name: strings.outOfHours, meaning: strings.outOfHoursMeaning }
   return [
     ...shareParts.map((id) => ({ id, name: parts[id], amount: found.parts[id], meaning: meanings[id] })),
     { id: 'total', name, amount: found.total, meaning, paid: cost?.total },

@@ -59,6 +59,21 @@ describe('sharesKind', () => {
     )
   })
 
+  it('takes the share out of hours of all hours, although some days have no temperature', () => {
+    const day = { startMinute: 8 * 60, endMinute: 18 * 60 }
+    const occupied = [day, day, day, day, day, undefined, undefined]
+    const open = { ...context, calendar: { ...context.calendar, occupied } }
+    const useAt = (at: number): number => Object.values(partsAt(at)).reduce((sum, part) => sum + part, 0)
+    const cold = besideWeather(range, (at) => (dayOf(at) < 150 ? NaN : degreesAt(at)), useAt)
+    const lacking = showCard(sharesKind, {}, open, cold)
+    const useOf = (list: readonly number[]): number => list.reduce((sum, at) => sum + useAt(at), 0)
+    const wanted = useOf(hours.filter((at) => !isOpen(at))) / useOf(hours)
+    expect(lacking.rows.at(-1)?.[2]).toBeCloseTo(wanted, 9)
+    expect(lacking.answer).toContain(
+      `${plainNumber(100 * wanted, { maximumFractionDigits: 1 })} % was used out of hours`,
+    )
+  })
+
   it('takes the tariff of the meter where the card has no prices', () => {
     const day = { startMinute: 8 * 60, endMinute: 18 * 60 }
     const occupied = [day, day, day, day, day, undefined, undefined]
