@@ -67,6 +67,38 @@ export function drawOverview(
   })
 }
 
+/** Edges of the visible part as shares of the range; a part beyond the range begins below 0 or ends above 1. */
+export interface BrushEdges {
+  readonly from: number
+  readonly to: number
+}
+
+const EDGE_PX = 2
+const LEAST_BRUSH_PX = 6
+const TINT = 0.1
+
+/** Draws the visible part for a canvas over the strip: its edges and a tint, or pale edges around all of it. */
+export function drawBrush(
+  context: CanvasRenderingContext2D,
+  { from, to }: BrushEdges,
+  theme: ChartTheme,
+  { width, height, pixelRatio }: OverviewSize,
+): void {
+  context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0)
+  context.clearRect(0, 0, width, height)
+  const sharp = (px: number): number => Math.round(px * pixelRatio) / pixelRatio
+  const left = sharp(from * width)
+  const length = Math.max(LEAST_BRUSH_PX, sharp(to * width) - left)
+  const isWhole = from <= 0 && to >= 1
+  context.fillStyle = isWhole ? theme.zeroLine : theme.accent
+  context.fillRect(left, 0, EDGE_PX, height)
+  context.fillRect(left + length - EDGE_PX, 0, EDGE_PX, height)
+  if (isWhole) return
+  context.globalAlpha = TINT
+  context.fillRect(left + EDGE_PX, 0, length - 2 * EDGE_PX, height)
+  context.globalAlpha = 1
+}
+
 function areaOf(width: number, top: number, bottom: number): Parameters<typeof project>[0] {
   return { left: 0, top, width, height: bottom - top }
 }

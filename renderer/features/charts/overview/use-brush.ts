@@ -1,11 +1,13 @@
 import { computed, type ComputedRef, type Ref } from 'vue'
 import type { Interval } from '#shared/time/instant.ts'
 import { between, instantAt } from '#renderer/plot/navigation.ts'
+import type { BrushEdges } from '#renderer/plot/series/draw-overview.ts'
 import type { ViewStore } from '#renderer/workspace/document/view-store.ts'
 
 export interface Brush {
-  /** Edges of the brush as shares of the range; a part beyond the range begins below 0 or ends above 1. */
-  readonly brush: ComputedRef<{ readonly from: number; readonly to: number }>
+  readonly brush: ComputedRef<BrushEdges>
+  /** Edges of what the pointer grips, which stay where they are during a drag: what is drawn follows by itself. */
+  readonly handle: ComputedRef<BrushEdges>
   readonly handlers: Readonly<Record<string, (event: PointerEvent) => void>>
 }
 
@@ -17,17 +19,19 @@ type Grip = 'from' | 'to' | 'whole'
  */
 export function useBrush(
   track: Readonly<Ref<HTMLElement | null>>,
-  view: Pick<ViewStore, 'range' | 'visibleRange' | 'dragVisibleRange' | 'endDrag'>,
+  view: Pick<ViewStore, 'range' | 'visibleRange' | 'namedRange' | 'dragVisibleRange' | 'endDrag'>,
 ): Brush {
   let grip: Grip | undefined
   let offset = 0
 
-  const brush = computed(() => {
-    const [whole, part] = [view.range, view.visibleRange]
+  const edgesOf = (part: Interval | undefined): BrushEdges => {
+    const whole = view.range
     if (!whole || !part) return { from: 0, to: 1 }
     const share = (at: number): number => (at - whole.start) / (whole.end - whole.start)
     return { from: share(part.start), to: share(part.end) }
-  })
+  }
+  const brush = computed(() => edgesOf(view.visibleRange))
+  const handle = computed(() => edgesOf(view.namedRange))
 
   function instantOf(event: PointerEvent, whole: Interval): number {
     const box = track.value?.getBoundingClientRect() ?? { left: 0, width: 1 }
@@ -65,7 +69,11 @@ export function useBrush(
     grip = undefined
   }
 
-  return { brush, handlers: { pointerdown: down, pointermove: move, pointerup: up, pointercancel: up } }
+  return {
+    brush,
+    handle,
+    handlers: { pointerdown: down, pointermove: move, pointerup: up, pointercancel: up },
+  }
 }
 
 function gripOf(target: EventTarget | null): Grip {

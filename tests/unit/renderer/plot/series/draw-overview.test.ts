@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drawOverview, hasMergedLane, laneRoom } from '#renderer/plot/series/draw-overview.ts'
+import { drawBrush, drawOverview, hasMergedLane, laneRoom } from '#renderer/plot/series/draw-overview.ts'
 import type { ChartTheme } from '#renderer/plot/theme.ts'
 import { aDrawnSeries, HOUR, hourlyColumns } from '#support/a-drawn-series.ts'
 
@@ -89,5 +89,29 @@ describe('drawOverview', () => {
     drawOverview(context, { series, range: { start: 0, end: 4 * HOUR }, theme, isLoading: false }, size)
     const [low = [], high = []] = points
     expect(low[0]).toBeGreaterThan(high[0] ?? Infinity)
+  })
+})
+
+describe('drawBrush', () => {
+  it('has edges and a tint around a part, and pale edges around all', () => {
+    const part = recordingContext()
+    drawBrush(part.context, { from: 0.2, to: 0.5 }, theme, size)
+    expect(part.boxes).toEqual([
+      { colour: 'azure', from: 20, to: 22 },
+      { colour: 'azure', from: 48, to: 50 },
+      { colour: 'azure', from: 22, to: 48 },
+    ])
+    const whole = recordingContext()
+    drawBrush(whole.context, { from: 0, to: 1 }, theme, size)
+    expect(whole.boxes).toEqual([
+      { colour: 'slate', from: 0, to: 2 },
+      { colour: 'slate', from: 98, to: 100 },
+    ])
+  })
+
+  it('stays wide enough to be seen', () => {
+    const { boxes, context } = recordingContext()
+    drawBrush(context, { from: 0.5, to: 0.501 }, theme, size)
+    expect([boxes[0]?.from, boxes[1]?.to]).toEqual([50, 56])
   })
 })

@@ -11,22 +11,24 @@ function aBrush() {
   const view = shallowReactive({
     range,
     visibleRange: { start: 200, end: 500 },
+    namedRange: { start: 200, end: 500 },
     dragVisibleRange: (next: Interval) => void (view.visibleRange = next),
     endDrag: vi.fn(),
   })
   const element = { getBoundingClientRect: () => ({ left: 0, width: 100 }), setPointerCapture: vi.fn() }
-  const { brush, handlers } = useBrush(shallowRef(element as unknown as HTMLElement), view)
+  const { brush, handle, handlers } = useBrush(shallowRef(element as unknown as HTMLElement), view)
   const send = (name: string, clientX: number): void => {
     handlers[name]?.({ target: { dataset: {} }, button: 0, clientX, pointerId: 1 } as unknown as PointerEvent)
   }
-  return { view, brush, send }
+  return { view, brush, handle, send }
 }
 
-it('keeps its length where a drag of the picture leaves the range, so that only its place changes', () => {
-  const { view, brush } = aBrush()
+it('is drawn where a drag of the picture leads, also beyond the range, and is gripped where the drag began', () => {
+  const { view, brush, handle } = aBrush()
   expect(brush.value).toEqual({ from: 0.2, to: 0.5 })
   view.visibleRange = { start: -100, end: 200 }
   expect(brush.value).toEqual({ from: -0.1, to: 0.2 })
+  expect(handle.value).toEqual({ from: 0.2, to: 0.5 })
 })
 
 it('moves the visible part until it is released, which ends the drag once', () => {
