@@ -48,6 +48,7 @@ export const breakdownKind: CardKind<BreakdownSettings, BreakdownResult> = {
     return [
       ...(overruns > 0 ? [strings.overruns(overruns, edges.length - 1, name)] : []),
       ...silenceRemark(result, settings, context),
+      ...backwardsRemark(result, settings, context),
       ...(found !== undefined && found.remainder === undefined ? [strings.noRemainder] : []),
       ...(resolution === settings.resolution ? [] : [strings.coarser(name)]),
       ...(found === undefined ? [] : cutRemark(resolution, context)),
@@ -99,6 +100,21 @@ function silenceRemark(
   )
   const share = `${completePercent(presentMs, expectedMs)} %`
   return silent.length === 0 ? [] : [strings.silent(silent, share)]
+}
+
+/** Names parts that are subtracted, as generation is, although their readings are negative already. */
+function backwardsRemark(
+  result: BreakdownResult,
+  settings: BreakdownSettings,
+  context: CardContext,
+): readonly string[] {
+  const { parts } = termsOf(settings, context)
+  const names = namedPieces(result, settings, context)
+    .filter(({ kind }) => kind === 'part')
+    .flatMap(({ name, piece }, index) =>
+      parts[index]?.sign === -1 && (piece?.amount ?? 0) > 0 ? [name] : [],
+    )
+  return names.length === 0 ? [] : [strings.backwards(names)]
 }
 
 function plots(result: BreakdownResult, settings: BreakdownSettings, context: CardContext): readonly Plot[] {

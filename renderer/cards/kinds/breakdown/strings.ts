@@ -49,6 +49,8 @@ export const strings = {
     `Shown by ${resolution.toLowerCase()}: finer bars would be too many to draw.`,
   silent: (names: readonly string[], share: string): string =>
     `${names.join(', ')} ${names.length === 1 ? 'lacks' : 'lack'} values for part of the time for which the total has them. The remainder covers the ${share} of the time for which all have values, so that a silent meter does not pass for unmetered use.`,
+  backwards: (names: readonly string[]): string =>
+    `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} subtracted, but the readings are negative already, so that generation counts as use. Change this among the meters of the entity.`,
   noRemainder: 'There is no remainder: not all parts have values in a unit of the total.',
   answer: ({ name, amount, share, remainder, restsOn }: LargestParts): string => {
     const ofTotal = share === undefined ? '' : `, ${share} of the total`

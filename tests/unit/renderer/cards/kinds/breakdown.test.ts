@@ -53,6 +53,20 @@ describe('breakdownKind', () => {
     expect(remarks).toEqual(['1 meter was picked automatically.'])
   })
 
+  it('says that generation is subtracted twice if its readings are negative', () => {
+    const sunny = (kilowattsOfSun: number) => {
+      const parts = [{ operand: aCardOperand('solar', {}, 1), sign: -1 as const, isGuess: true }]
+      const context = contextOf({ entitiesWith: () => [aCardEntity('e0', ['main'], { parts })] })
+      return showCard(breakdownKind, { resolution: 'daily' }, context, (id, { interval }) =>
+        hourly(interval, () => (id === 'solar' ? kilowattsOfSun : 10)),
+      ).remarks
+    }
+    expect(sunny(-3)).toContainEqual(
+      expect.stringMatching(/^solar is subtracted, but the readings are negative/),
+    )
+    expect(sunny(3)).not.toContainEqual(expect.stringContaining('is subtracted'))
+  })
+
   it('counts only the part within the range of a month that it cuts, so that rows add up', () => {
     const { rows, remarks } = calculated({ resolution: 'monthly' })
     const amounts = rows.map(([, , , amount]) => amount)
