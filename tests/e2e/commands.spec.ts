@@ -145,6 +145,27 @@ test('recorded steps run on another building, and one undo takes them back', asy
   await expect(series.first()).toContainText(one)
 })
 
+test('the strip of the overview is drawn for a series that comes back, not at each step of its load', async () => {
+  await showMainMetersOf('Kelvin Physics Laboratory', 'Lakeside Energy Centre')
+  const series = window.getByRole('table', { name: 'Statistics' }).locator('tbody tr[aria-rowindex]')
+  const loaded = series.filter({ hasText: 'MWh' })
+  await expect(loaded).toHaveCount(2, { timeout: 60_000 })
+  await series.last().getByRole('button').first().focus()
+  await window.keyboard.press('Delete')
+  await expect(series).toHaveCount(1)
+  const strip = window.getByRole('img', { name: 'Overview of the loaded range' }).locator('canvas')
+  await strip.evaluate((canvas) => {
+    let draws = 0
+    // Each picture sets the size of the canvas.
+    new MutationObserver((sizes) => {
+      canvas.dataset['draws'] = String((draws += sizes.length))
+    }).observe(canvas, { attributeFilter: ['width'] })
+  })
+  await window.keyboard.press('Control+Z')
+  await expect(loaded).toHaveCount(2)
+  await expect(strip).toHaveAttribute('data-draws', /^[123]$/)
+})
+
 test('the menu of the chart opens under the pointer and by key', async () => {
   const plot = window.getByRole('group', { name: 'Plot' })
   await plot.click({ button: 'right' })
