@@ -35,7 +35,6 @@ export type ExportField = {
       readonly unit?: string
       readonly min: number
       readonly max: number
-      readonly step?: number
     }
 )
 
