@@ -7,7 +7,7 @@ import type {
   ExpressionVariable,
   SavedExpression,
 } from '#renderer/ports/documents/authored/expressions.ts'
-import type { LoadedSeries, RecipeOf, SeriesDemand } from '#renderer/ports/series-loader.ts'
+import type { LoadedSeries, Recipes, SeriesDemand } from '#renderer/ports/series-loader.ts'
 import { evaluateExpression } from '#shared/analysis/expression/evaluate.ts'
 import { addDistinct } from '#shared/errors/distinct-failures.ts'
 import type { CoveredInterval } from '#shared/series/coverage/coverage.ts'
@@ -30,30 +30,32 @@ import { parseExpression } from '#shared/analysis/expression/parse.ts'
 const always = { start: -Infinity, end: Infinity }
 
 /** Makes saved expressions of their variables (decision 0044). */
-export function expressionRecipes(findExpression: ExpressionService['find']): RecipeOf {
-  return ({ dataHubId, resolution }) => {
-    if (!isExpressionId(dataHubId)) return undefined
-    const saved = findExpression(dataHubId)
-    const found = saved.ok ? computedExpression(saved.value) : undefined
-    const error: AppError = saved.ok
-      ? { kind: 'not-found', detail: `no expression ${dataHubId}` }
-      : saved.error
-    const { variables = [] } = found ?? {}
-    return {
-      keys: variables.map((variable) => ({ dataHubId: variable.dataHubId, resolution })),
-      coverageOf: (ofKeys) => ({
-        covered:
-          ofKeys.length === 0
-            ? []
-            : commonCoverage(
-                always,
-                ofKeys.map(({ covered }) => covered),
-              ),
-        underWay: ofKeys.map(({ underWay }) => underWay).reduce(unionIntervals, []),
-      }),
-      partsOf: (demand) => variables.map((variable) => partDemand(demand, variable)),
-      make: (demand, parts) => (found ? combineLoaded(found, demand, parts) : failedSeries(demand, error)),
-    }
+export function expressionRecipes(findExpression: ExpressionService['find']): Recipes {
+  return {
+    concern: isExpressionId,
+    of({ dataHubId, resolution }) {
+      const saved = findExpression(dataHubId)
+      const found = saved.ok ? computedExpression(saved.value) : undefined
+      const error: AppError = saved.ok
+        ? { kind: 'not-found', detail: `no expression ${dataHubId}` }
+        : saved.error
+      const { variables = [] } = found ?? {}
+      return {
+        keys: variables.map((variable) => ({ dataHubId: variable.dataHubId, resolution })),
+        coverageOf: (ofKeys) => ({
+          covered:
+            ofKeys.length === 0
+              ? []
+              : commonCoverage(
+                  always,
+                  ofKeys.map(({ covered }) => covered),
+                ),
+          underWay: ofKeys.map(({ underWay }) => underWay).reduce(unionIntervals, []),
+        }),
+        partsOf: (demand) => variables.map((variable) => partDemand(demand, variable)),
+        make: (demand, parts) => (found ? combineLoaded(found, demand, parts) : failedSeries(demand, error)),
+      }
+    },
   }
 }
 

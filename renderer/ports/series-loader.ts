@@ -159,5 +159,10 @@ export interface Recipe {
   readonly extentOf?: (part: SeriesDemand) => LoadExtent
 }
 
-/** Returns the recipe of a series; undefined if it is requested as it is. */
-export type RecipeOf = (seriesKey: SeriesKey, extent?: LoadExtent) => Recipe | undefined
+/** The recipes for one kind of series. */
+export interface Recipes {
+  /** Tells by the id which series are of this kind. */
+  readonly concern: (dataHubId: string) => boolean
+  /** Returns the recipe; undefined if the series is requested as it is. */
+  readonly of: (seriesKey: SeriesKey, extent?: LoadExtent) => Recipe | undefined
+}

@@ -7,7 +7,7 @@ import type {
   LoadedSeries,
   LoadExtent,
   Recipe,
-  RecipeOf,
+  Recipes,
   SeriesDemand,
 } from '#renderer/ports/series-loader.ts'
 import { firstOf } from './made-loader.ts'
@@ -16,11 +16,15 @@ import { firstOf } from './made-loader.ts'
  * Replaces readings with those that the user filled, and marks them. The cache stays as received, so that undoing a
  * fill leaves nothing behind. A fill from other meters demands these too.
  */
-export function fillingRecipes(fills: Pick<KeptList<Fill>, 'current'>): RecipeOf {
-  return (key, extent = 'nothing') => {
+export function fillingRecipes(fills: Pick<KeptList<Fill>, 'current'>): Recipes {
+  const all = (): readonly Fill[] => {
     const current = fills.current()
+    return current.ok ? current.value : []
+  }
+  return {
+    concern: (dataHubId) => all().some((fill) => fill.dataHubId === dataHubId),
     // Nobody looks at values that are only to be cached, and the cache stays as received.
-    return current.ok && extent !== 'to-cache' ? recipeWith(current.value, key, extent) : undefined
+    of: (key, extent = 'nothing') => (extent === 'to-cache' ? undefined : recipeWith(all(), key, extent)),
   }
 }
 

@@ -4,29 +4,31 @@ import type { ImportedSeries } from '#shared/imports/imported-series.ts'
 import { type Columns, emptyColumns, sliceColumns } from '#shared/series/columns.ts'
 import { deriveColumns } from '#shared/series/derive/derive.ts'
 import type { KeptList } from '#renderer/ports/documents/persisted-documents.ts'
-import type { LoadedSeries, RecipeOf, SeriesDemand } from '#renderer/ports/series-loader.ts'
+import type { LoadedSeries, Recipes, SeriesDemand } from '#renderer/ports/series-loader.ts'
 import { inUnitOf } from '#shared/series/in-unit-of.ts'
 import { isFiner } from '#shared/time/resolution.ts'
 
 /** Makes imported series of the values in their file, without a request. */
-export function importsRecipes(imports: Pick<KeptList<ImportedSeries>, 'current'>): RecipeOf {
-  return ({ dataHubId }) => {
-    if (!isImportId(dataHubId)) return undefined
-    const listed = imports.current()
-    const found = listed.ok ? listed.value.find(({ id }) => id === dataHubId) : undefined
-    const error = listed.ok
-      ? ({ kind: 'not-found', detail: `no imported series ${dataHubId}` } as const)
-      : listed.error
-    return {
-      keys: [],
-      // Nothing in it is ever missing: where the file has no value, there is none.
-      coverageOf: (_, readAt) => ({
-        covered: [{ start: -Infinity, end: Infinity, fetchedAt: readAt, newest: Infinity }],
-        underWay: [],
-      }),
-      partsOf: () => [],
-      make: (demand) => seriesOf(demand, found, found === undefined ? [error] : []),
-    }
+export function importsRecipes(imports: Pick<KeptList<ImportedSeries>, 'current'>): Recipes {
+  return {
+    concern: isImportId,
+    of({ dataHubId }) {
+      const listed = imports.current()
+      const found = listed.ok ? listed.value.find(({ id }) => id === dataHubId) : undefined
+      const error = listed.ok
+        ? ({ kind: 'not-found', detail: `no imported series ${dataHubId}` } as const)
+        : listed.error
+      return {
+        keys: [],
+        // Nothing in it is ever missing: where the file has no value, there is none.
+        coverageOf: (_, readAt) => ({
+          covered: [{ start: -Infinity, end: Infinity, fetchedAt: readAt, newest: Infinity }],
+          underWay: [],
+        }),
+        partsOf: () => [],
+        make: (demand) => seriesOf(demand, found, found === undefined ? [error] : []),
+      }
+    },
   }
 }
 

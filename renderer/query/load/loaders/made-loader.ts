@@ -5,7 +5,7 @@ import type {
   LoadedSeries,
   LoadInProgress,
   Recipe,
-  RecipeOf,
+  Recipes,
   SeriesDemand,
   SeriesLoader,
 } from '#renderer/ports/series-loader.ts'
@@ -14,7 +14,9 @@ import type {
  * Answers demands for series that have a recipe with what is made of the inner loader's answers to their parts.
  * Everything else is passed to the inner loader unchanged.
  */
-export function createMadeLoader(inner: SeriesLoader, recipeOf: RecipeOf): SeriesLoader {
+export function createMadeLoader(inner: SeriesLoader, recipes: Recipes): SeriesLoader {
+  const recipeOf: Recipes['of'] = (key, extent) =>
+    recipes.concern(key.dataHubId) ? recipes.of(key, extent) : undefined
   return {
     ...inner,
     async readCoverage(seriesKeys) {

@@ -1,3 +1,4 @@
+import { isShiftedId } from '#shared/portfolio/local-id.ts'
 import type { CoveredInterval } from '#shared/series/coverage/coverage.ts'
 import { clipCoverage } from '#shared/series/coverage/extend-coverage.ts'
 import { sliceColumns } from '#shared/series/columns.ts'
@@ -12,23 +13,26 @@ import {
 } from '#shared/series/shifted-series.ts'
 import { roundToBuckets } from '#shared/time/buckets.ts'
 import type { Interval } from '#shared/time/instant.ts'
-import type { LoadedSeries, RecipeOf, SeriesCoverage, SeriesDemand } from '#renderer/ports/series-loader.ts'
+import type { LoadedSeries, Recipes, SeriesCoverage, SeriesDemand } from '#renderer/ports/series-loader.ts'
 import { firstOf } from './made-loader.ts'
 
 /**
  * Makes shifted series of the values at their own time, moved on the local calendar. All other code treats them like
  * any other series.
  */
-export const shiftedRecipes: RecipeOf = (key) => {
-  const shifted = readShiftedId(key.dataHubId)
-  return (
-    shifted && {
-      keys: [{ ...key, dataHubId: shifted.dataHubId }],
-      coverageOf: (ofKeys) => shownCoverage(firstOf(ofKeys), shifted),
-      partsOf: (demand) => [sourceDemand(demand, shifted)],
-      make: (demand, parts) => shownSeries(firstOf(parts), demand, shifted),
-    }
-  )
+export const shiftedRecipes: Recipes = {
+  concern: isShiftedId,
+  of(key) {
+    const shifted = readShiftedId(key.dataHubId)
+    return (
+      shifted && {
+        keys: [{ ...key, dataHubId: shifted.dataHubId }],
+        coverageOf: (ofKeys) => shownCoverage(firstOf(ofKeys), shifted),
+        partsOf: (demand) => [sourceDemand(demand, shifted)],
+        make: (demand, parts) => shownSeries(firstOf(parts), demand, shifted),
+      }
+    )
+  },
 }
 
 function sourceDemand(demand: SeriesDemand, shifted: ShiftedSeries): SeriesDemand {

@@ -3,7 +3,7 @@ import type { CoveredInterval } from '#shared/series/coverage/coverage.ts'
 import { intervalEnd } from '#shared/series/totalizer-convention.ts'
 import { bucketStart } from '#shared/time/buckets.ts'
 import type { EpochMs, Interval } from '#shared/time/instant.ts'
-import type { LoadedSeries, RecipeOf, SeriesDemand } from '#renderer/ports/series-loader.ts'
+import type { LoadedSeries, Recipes, SeriesDemand } from '#renderer/ports/series-loader.ts'
 import { firstOf } from './made-loader.ts'
 
 /** Tells which variables of a connection are totalizers, as far as its catalogue has been read. */
@@ -30,16 +30,19 @@ export function createKnownTotalizers(): KnownTotalizers {
  * interval is the last reading within it: the preceding intervals are demanded, and their values stamped with their
  * ends. The cached data stay as received.
  */
-export function totalizerRecipes({ has }: Pick<KnownTotalizers, 'has'>): RecipeOf {
-  return (key) =>
-    key.resolution === 'raw' || !has(key.dataHubId)
-      ? undefined
-      : {
-          keys: [key],
-          coverageOf: firstOf,
-          partsOf: (demand) => [earlierDemand(demand)],
-          make: (demand, parts) => laterSeries(firstOf(parts), demand),
-        }
+export function totalizerRecipes({ has }: Pick<KnownTotalizers, 'has'>): Recipes {
+  return {
+    concern: has,
+    of: (key) =>
+      key.resolution === 'raw'
+        ? undefined
+        : {
+            keys: [key],
+            coverageOf: firstOf,
+            partsOf: (demand) => [earlierDemand(demand)],
+            make: (demand, parts) => laterSeries(firstOf(parts), demand),
+          },
+  }
 }
 
 function earlierDemand(demand: SeriesDemand): SeriesDemand {
