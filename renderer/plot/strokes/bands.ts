@@ -32,6 +32,11 @@ export interface Bands {
   readonly begins: Uint8Array
   /** Instant at which the length of each stretch ends. */
   readonly endsAt: Float64Array
+  /** Indices of the readings whose mean each stretch has, and of those in its pixel columns, whose extremes it has. */
+  readonly from: Int32Array
+  readonly to: Int32Array
+  readonly pixelsFrom: Int32Array
+  readonly pixelsTo: Int32Array
   /** Edges, aligned to device pixels. */
   readonly left: Float64Array
   readonly right: Float64Array
@@ -43,11 +48,13 @@ export interface Bands {
 function createBands(length: number): Bands {
   const [endsAt, left, right, min, max, mean] = Array.from({ length: 6 }, () => new Float64Array(length))
   const none = new Float64Array(0)
+  const indices = (): Int32Array => new Int32Array(length)
   return {
     count: 0,
-    first: new Int32Array(length),
+    first: indices(),
     begins: new Uint8Array(length),
     endsAt: endsAt ?? none,
+    ...{ from: indices(), to: indices(), pixelsFrom: indices(), pixelsTo: indices() },
     left: left ?? none,
     right: right ?? none,
     min: min ?? none,
@@ -58,6 +65,10 @@ function createBands(length: number): Bands {
 
 /** Reused, because this runs in every frame. */
 let bands = createBands(1)
+/** Stretches depend on these: series of one frame that share their instants share their stretches. */
+let found: readonly unknown[] = []
+/** Ten years of minutes would stay in memory after their chart is gone. */
+let timesFound: WeakRef<Float64Array> | undefined
 
 /** Returns true if the values of a series are too close together to be distinguished. */
 export function isCrowded(series: DrawnSeries, { projection }: TraceFrame): boolean {
@@ -75,15 +86,30 @@ export function isCrowdedAt({ gapLimitMs }: Pick<DrawnSeries, 'gapLimitMs'>, pxP
  * gaps. The result is valid until the next call.
  */
 export function bandsOf(series: DrawnSeries, frame: TraceFrame): Bands {
+  const { levels, columns } = series.pyramid
+  // A projection is made anew for each frame.
+  const ofFrame = [frame.projection, frame.window, frame.devicePx, frame.pixelRatio]
+  const sought = [...ofFrame, series.gapLimitMs, series.resolution, series.bucketZone]
+  if (timesFound?.deref() !== columns.times || sought.some((part, at) => part !== found[at])) {
+    findStretches(series, frame)
+    found = sought
+    timesFound = new WeakRef(columns.times)
+  }
+  const meanOf = meansOf(series)
+  for (let band = 0; band < bands.count; band++) {
+    const [pixelsFrom, pixelsTo] = [bands.pixelsFrom[band] ?? 0, bands.pixelsTo[band] ?? 0]
+    fillExtremes(columns.values, levels, pixelsFrom, pixelsTo, band, bands)
+    bands.mean[band] = meanOf(bands.from[band] ?? 0, bands.to[band] ?? 0)
+  }
+  return bands
+}
+
+/** Finds where stretches begin and end, which depends on the instants of a series and not on its values. */
+function findStretches(series: DrawnSeries, frame: TraceFrame): void {
   const { window, devicePx, pixels: columns, projection } = frame
-  const {
-    levels,
-    columns: { times, values },
-  } = series.pyramid
-  locatePixels(times, window, devicePx, series.gapLimitMs, columns)
+  locatePixels(series.pyramid.columns.times, window, devicePx, series.gapLimitMs, columns)
   if (bands.left.length < devicePx) bands = createBands(devicePx)
   divide(columns, crowdedLength(projection.pxPerMs), series)
-  const meanOf = meansOf(series)
   let from = columns.from[0] ?? 0
   for (let band = 0; band < bands.count; band++) {
     const first = bands.first[band] ?? 0
@@ -91,12 +117,12 @@ export function bandsOf(series: DrawnSeries, frame: TraceFrame): Bands {
     const to = endIndex(series, columns, band, after)
     bands.left[band] = leftEdge(columns, first, frame)
     bands.right[band] = rightEdge(series, columns, after, frame)
-    const pixelsEnd = after < columns.count ? (columns.from[after] ?? 0) : columns.end
-    fillExtremes(values, levels, columns.from[first] ?? 0, pixelsEnd, band, bands)
-    bands.mean[band] = meanOf(from, to)
+    bands.pixelsFrom[band] = columns.from[first] ?? 0
+    bands.pixelsTo[band] = after < columns.count ? (columns.from[after] ?? 0) : columns.end
+    bands.from[band] = from
+    bands.to[band] = to
     from = to
   }
-  return bands
 }
 
 /**

@@ -64,6 +64,27 @@ describe('fillBands', () => {
 })
 
 describe('bandsOf', () => {
+  it('gives series of one frame that share their instants what they have in frames of their own', () => {
+    const hours = Array.from({ length: 900 }, (_, at) => at)
+    const { times, values } = hourlyColumns(hours.map((at) => (at * 7919) % 101))
+    const ofHole = {
+      times: times.filter((_, at) => at % 400 < 350),
+      values: values.filter((_, at) => at % 400 < 350),
+    }
+    const lowered = { times: ofHole.times, values: ofHole.values.map((value) => value - 50) }
+    const all = [
+      aDrawnSeries(ofHole),
+      aDrawnSeries(lowered),
+      { ...aDrawnSeries(lowered), gapLimitMs: 80 * HOUR },
+      aDrawnSeries({ times, values }),
+      aDrawnSeries(ofHole),
+    ]
+    const own = all.map((series) => bandsIn(series, frameOf(0, 800 * HOUR, 300)))
+    const shared = frameOf(0, 800 * HOUR, 300)
+    expect(all.map((series) => bandsIn(series, shared))).toEqual(own)
+    expect(own[2]).not.toEqual(own[1])
+  })
+
   it('draws twelve months of days as a line, also where the clocks change', () => {
     for (const bucketZone of [
       'Europe/London',
