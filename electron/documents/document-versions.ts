@@ -96,8 +96,10 @@ const versionName = /^(\d{12})-(\d{1,15})\.json$/
 /** File with the number of the newest version, which shows if somebody deleted that version. */
 const NEWEST = 'newest'
 
-/** The longest document that a backup may contain fits, including its head. */
-const MAX_BYTES = 65 * 1024 * 1024
+/** A longer document is not saved, since neither a start nor a backup would read it back. */
+export const MOST_DOCUMENT_BYTES = 64 * 1024 * 1024
+/** The longest document fits, including its head. */
+const MAX_BYTES = MOST_DOCUMENT_BYTES + 1024 * 1024
 
 /**
  * Names the folder of a document: a readable part for people who look there, and a digest, since ids may come from

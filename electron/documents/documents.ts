@@ -17,7 +17,13 @@ import {
   replaceFolder,
   setAsideUnlessFolder,
 } from './connection-folder.ts'
-import { addVersion, folderOfDocument, readNewest, readVersions } from './document-versions.ts'
+import {
+  addVersion,
+  folderOfDocument,
+  MOST_DOCUMENT_BYTES,
+  readNewest,
+  readVersions,
+} from './document-versions.ts'
 
 export interface DocumentsOptions {
   /** Contains a folder for each connection. */
@@ -95,7 +101,10 @@ export function createDocuments(options: DocumentsOptions): Documents {
         const newest = await readNewest(folderOf(place))
         if (newest?.read.kind === 'newer') return fail({ kind: 'document', reason: 'newer-version' })
         const before = newest?.read.kind === 'sound' ? newest.read.stored.document : undefined
-        if (before !== undefined && JSON.stringify(before) === JSON.stringify(document)) return succeed(null)
+        const body = JSON.stringify(document)
+        if (before !== undefined && JSON.stringify(before) === body) return succeed(null)
+        if (Buffer.byteLength(body) > MOST_DOCUMENT_BYTES)
+          return fail({ kind: 'document', reason: 'too-large' })
         return whileKept(place.connectionId, () =>
           addVersion(folderOf(place), { id: place.id, savedAt: now(), document }, write),
         )

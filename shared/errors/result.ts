@@ -70,7 +70,11 @@ export type AppError =
   | { readonly kind: 'storage-damaged'; readonly detail?: string }
   | { readonly kind: 'file'; readonly reason: FileReason; readonly detail?: string }
   /** A document in Meterlens's own folder (a workspace, a download) could not be read or saved. */
-  | { readonly kind: 'document'; readonly reason: FileReason | 'newer-version'; readonly detail?: string }
+  | {
+      readonly kind: 'document'
+      readonly reason: FileReason | 'newer-version' | 'too-large'
+      readonly detail?: string
+    }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'unexpected'; readonly detail?: string }
 

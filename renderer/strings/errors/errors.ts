@@ -64,7 +64,9 @@ const file: Readonly<Record<FileReason, readonly [title: string, todo: string]>>
   other: ['The file could not be written', 'Choose another place.'],
 }
 
-const documents: Readonly<Record<FileReason | 'newer-version', readonly [title: string, todo: string]>> = {
+const documents: Readonly<
+  Record<FileReason | 'newer-version' | 'too-large', readonly [title: string, todo: string]>
+> = {
   'no-space': ['The disk is full', 'Free some space, then change something: it is saved again.'],
   'not-permitted': [
     'Meterlens cannot write to its own folder',
@@ -79,6 +81,10 @@ const documents: Readonly<Record<FileReason | 'newer-version', readonly [title: 
   'newer-version': [
     'It was saved by a newer version of Meterlens',
     'It is kept as it is and cannot be changed here. Update Meterlens to open it.',
+  ],
+  'too-large': [
+    'It has become too large to be saved',
+    'What was saved before is kept. Remove a part of it, such as an imported series.',
   ],
   other: [
     'The file could not be read or written',

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { MOST_DOCUMENT_BYTES } from '#electron/documents/document-versions.ts'
 import { createDocuments, type Documents, type DocumentsOptions } from '#electron/documents/documents.ts'
 import { valueOf } from '#support/a-partition.ts'
 import { temporaryFolder } from '#support/files/temporary-folder.ts'
@@ -109,6 +110,16 @@ describe('createDocuments', () => {
     expect(await read(full)).toEqual({ name: 'before' })
     await saved(kept, 'after there is room')
     expect(await read(kept)).toEqual({ name: 'after there is room' })
+  })
+
+  it('refuses a document that would be too long to be read back, and keeps what was saved before', async () => {
+    const kept = await someDocuments()
+    await saved(kept, 'first')
+    const document = { text: 'x'.repeat(MOST_DOCUMENT_BYTES) }
+    expect(await kept.calls.writeDocument({ ...place, document })).toMatchObject({
+      error: { kind: 'document', reason: 'too-large' },
+    })
+    expect(await read(kept.again())).toEqual({ name: 'first' })
   })
 
   it('is as before where it was killed between a write and its rename', async () => {
