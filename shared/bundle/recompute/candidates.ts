@@ -107,16 +107,22 @@ export function sharesOfParts(
     )
 }
 
-/** Adds up the amounts of a series at the prices of their hours. */
+/**
+ * Adds up the amounts of a series at the prices of their hours. A price costs nothing if none of its time has readings or
+ * has come yet.
+ */
 export function costs(series: readonly CardSeries[]): readonly Candidate[] {
   const priced = series.flatMap((one) => (one.cost === undefined ? [] : [{ ...one, cost: one.cost }]))
   const alike = Map.groupBy(priced, ({ dataHubId, range, cost }) =>
     JSON.stringify([dataHubId, range, cost.of]),
   )
-  return [...alike.values()].flatMap((list) => {
-    const rates = list.map(({ cost }) => cost.price)
-    return totals.map((figure) => ({ ...candidateOf('sum', figure, list, rates), rates }))
-  })
+  return [...alike.values()].flatMap((list) =>
+    totals.flatMap((figure) => {
+      const known = list.filter(({ figures }) => figureNamed(figures, figure) !== null)
+      const rates = known.map(({ cost }) => cost.price)
+      return known.length === 0 ? [] : [{ ...candidateOf('sum', figure, known, rates), rates }]
+    }),
+  )
 }
 
 function candidateOf(

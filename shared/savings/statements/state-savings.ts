@@ -38,7 +38,10 @@ export interface SavingsStatement extends BaselineStatement {
   readonly totals: AvoidedTotals | undefined
   /** Factor from the available periods to the whole reporting period; 1 unless the policy extrapolates. */
   readonly scaling: number
-  /** Savings over the adjusted baseline; undefined if there are none. */
+  /**
+   * Savings over the size of the adjusted baseline, so that it has the sign of the savings where a meter mainly exports;
+   * undefined if there are none.
+   */
   readonly fraction: number | undefined
   readonly bands: readonly SavingsBand[]
   readonly band: BandRule
@@ -83,7 +86,7 @@ export function stateSavings(
       ? Math.abs(modelled)
       : bandBasis(request.convention, { baseline: modelled, before: before * scaling })
   const adjusted = whole.baseline + whole.adjustments
-  const fraction = adjusted === 0 ? undefined : whole.avoided / adjusted
+  const fraction = adjusted === 0 ? undefined : whole.avoided / Math.abs(adjusted)
   const bandsBy = (band: BandRule): readonly SavingsBand[] =>
     confidences.map((confidence) => {
       const share = bandShareOf(stated, { ...request, band }, confidence)(m)

@@ -15,7 +15,7 @@ export const strings = {
   },
   formulas: {
     avoided: 'Σ(model − measured)',
-    fraction: 'Avoided use / Σ model',
+    fraction: 'Avoided use / |Σ model|',
     band: 'k · √(s² / M + d²): s scatter of months, M months, d change between years',
     cvRmse: '√(Σe² / (n − p)) / mean of the baseline',
     complete: 'Periods of the baseline with all values, out of all its periods',

@@ -894,7 +894,7 @@ UNION ALL SELECT model, 'Adjustments', adjustments FROM sums
 UNION ALL SELECT model, 'Measured use', measured FROM sums
 UNION ALL SELECT model, 'Avoided use', modelled + adjustments - measured FROM sums
 UNION ALL SELECT model, 'Avoided cost', cost FROM sums WHERE cost IS NOT NULL
-UNION ALL SELECT model, 'Savings fraction', (modelled + adjustments - measured) / (modelled + adjustments) FROM sums
+UNION ALL SELECT model, 'Savings fraction', (modelled + adjustments - measured) / abs(modelled + adjustments) FROM sums
 UNION ALL SELECT model, item, half FROM halves
 UNION ALL SELECT model, item || ', share', share FROM shares
 UNION ALL SELECT model, item || ', share of the saving', half / saving FROM halves

@@ -181,7 +181,7 @@ export const tableStrings = {
   },
   formulas: {
     avoided: 'Σ(model + adjustments − measured)',
-    fraction: 'Avoided use / Σ(model + adjustments)',
+    fraction: 'Avoided use / |Σ(model + adjustments)|',
     tested:
       'k · √(s² / M + d²) · Σ model: s scatter of months, M months, d change between years, k 1.73, 2.36, 3.45 and 4.65 at 68, 80, 90 and 95 %',
     band: (isOfBaseline: boolean) =>

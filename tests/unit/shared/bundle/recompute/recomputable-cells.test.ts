@@ -47,6 +47,17 @@ describe('recomputableCells', () => {
     ])
   })
 
+  it('adds up a cost over the prices whose hours have readings', () => {
+    const at = (place: number, price: number, total: number | null): CardSeries => {
+      const { figures, ...one } = aSeries(place, 'a', 0, `at ${String(price)}`)
+      return { ...one, figures: { ...figures, total }, isPart: true, cost: { price, of: '' } }
+    }
+    const cost = aNumber(300.5 * 0.4 + 150.25 * 0.1, { unit: 'EUR' })
+    expect(cells([cost], a, at(1, 0.4, 300.5), at(2, 0.2, null), at(3, 0.1, 150.25))).toMatchObject([
+      { operation: 'sum', figure: 'total', of: [1, 3], rates: [0.4, 0.1] },
+    ])
+  })
+
   it('finds the amount of a month by size in a row that names no series', () => {
     const month = { ...aSeries(1, 'a', 333.25, 'March'), isPart: true, sizes: [120] }
     expect(cells([aNumber(333.25 / 120, { unit: 'kWh/m²' })], a, month)).toMatchObject([{ of: [1], by: 120 }])
