@@ -11,6 +11,8 @@ export interface DegreeDayRules {
   readonly leastValues: number
   /** Sum of degree days below which a side is not fitted. */
   readonly leastSum: number
+  /** True to refuse models with a use below zero in weather without degree days, as CalTRACK 3.4.3.2 does. */
+  readonly refusesNegativeBase?: boolean
 }
 
 /** CalTRACK 3.3 and 3.4: whole degrees Fahrenheit from 30 to 90, ten days, twenty degree days. */
@@ -71,22 +73,37 @@ function fitBeside(
   const scoreOf = (explained: number, k: number): number =>
     1 - (((left - explained) / total) * (n - 1)) / (n - k - drivers.length - 1)
   let best: Candidate = { points: {}, score: scoreOf(0, 0) }
-  const consider = (points: BalancePoints, explained: number, k: number): void => {
-    const score = scoreOf(explained, k)
-    if (score > best.score) best = { points, score }
+  const use = ys.reduce((sum, y) => sum + y, 0)
+  const consider = (
+    points: BalancePoints,
+    { explained, slopes }: Explained,
+    sums: readonly number[],
+  ): void => {
+    const score = scoreOf(explained, slopes.length)
+    if (!(score > best.score)) return
+    const base = slopes.reduce((left, slope, side) => left - slope * (sums[side] ?? NaN), use)
+    if (rules.refusesNegativeBase !== true || base >= 0) best = { points, score }
   }
-  for (const { at, withY, squares } of heating)
-    if (withY > 0) consider({ below: at }, withY ** 2 / squares, 1)
-  for (const { at, withY, squares } of cooling)
-    if (withY > 0) consider({ above: at }, withY ** 2 / squares, 1)
+  const one = ({ withY, squares }: Hinge): Explained => ({
+    explained: withY ** 2 / squares,
+    slopes: [withY / squares],
+  })
+  for (const hinge of heating) if (hinge.withY > 0) consider({ below: hinge.at }, one(hinge), [hinge.sum])
+  for (const hinge of cooling) if (hinge.withY > 0) consider({ above: hinge.at }, one(hinge), [hinge.sum])
   for (const low of heating) {
     for (const high of cooling) {
       if (high.at < low.at) continue
-      const explained = explainedByBoth(low, high, crossOf(low, high))
-      if (explained !== undefined) consider({ below: low.at, above: high.at }, explained, 2)
+      const both = explainedByBoth(low, high, crossOf(low, high))
+      if (both !== undefined) consider({ below: low.at, above: high.at }, both, [low.sum, high.sum])
     }
   }
   return fitAtBalancePoints(observations, id, { ...best.points, isByDay: true }, drivers)
+}
+
+/** States what degree days explain of the use, and by how much it rises with those of each side. */
+interface Explained {
+  readonly explained: number
+  readonly slopes: readonly number[]
 }
 
 interface Candidate {
@@ -134,12 +151,14 @@ function lengthOfPeriod({ ys, days }: Observations): number {
   return days === undefined ? 1 : days.temperatures.length / ys.length
 }
 
-function explainedByBoth(low: Hinge, high: Hinge, cross: number): number | undefined {
+function explainedByBoth(low: Hinge, high: Hinge, cross: number): Explained | undefined {
   const determinant = low.squares * high.squares - cross * cross
   if (!(determinant > 1e-9 * low.squares * high.squares)) return undefined
   const heating = (high.squares * low.withY - cross * high.withY) / determinant
   const cooling = (low.squares * high.withY - cross * low.withY) / determinant
-  return heating > 0 && cooling > 0 ? heating * low.withY + cooling * high.withY : undefined
+  return heating > 0 && cooling > 0
+    ? { explained: heating * low.withY + cooling * high.withY, slopes: [heating, cooling] }
+    : undefined
 }
 
 function product(one: Float64Array, other: Float64Array): number {

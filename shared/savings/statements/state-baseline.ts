@@ -56,7 +56,8 @@ export function stateBaseline(
   { observations, isFahrenheit }: MeteredPeriods,
   { model, convention, resolution }: BaselineRequestOf,
 ): BaselineStatement | undefined {
-  const fit = fitBaseline(observations, { model, isFahrenheit, slotCount: slotCounts[resolution] })
+  const slotCount = slotCounts[resolution]
+  const fit = fitBaseline(observations, { model, convention, isFahrenheit, slotCount })
   if (fit === undefined) return undefined
   const { ys } = observations
   const error = baselineErrorOf(ys, fit, resolution, convention)
@@ -109,6 +110,7 @@ export function provableAfter(
 
 interface BaselineRequest {
   readonly model: BaselineModelId
+  readonly convention?: SavingsConvention
   /** True if temperatures are in degrees Fahrenheit, to which the published balance points are then converted. */
   readonly isFahrenheit: boolean
   /** Number of positions in a week: 7 for days, 168 for hours. */
@@ -118,11 +120,12 @@ interface BaselineRequest {
 /** Fits a model to a baseline; undefined when there are too few values, or too few different ones, to determine it. */
 export function fitBaseline(
   observations: Observations,
-  { model, isFahrenheit, slotCount }: BaselineRequest,
+  { model, convention, isFahrenheit, slotCount }: BaselineRequest,
 ): FittedBaseline | undefined {
   if (model === 'mean') return fitMean(observations)
   const rules = isFahrenheit ? calTrackRules : celsiusRules
-  if (model === 'degree-days') return fitDegreeDays(observations, rules)
+  if (model === 'degree-days')
+    return fitDegreeDays(observations, { ...rules, refusesNegativeBase: convention === 'caltrack' })
   if (model === 'several') return fitSeveral(observations, rules)
   if (model === 'time-of-week')
     return fitTimeOfWeek(observations, slotCount, isFahrenheit ? fahrenheitTimeOfWeek : celsiusTimeOfWeek)

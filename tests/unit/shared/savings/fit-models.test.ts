@@ -49,6 +49,17 @@ describe('fitDegreeDays', () => {
 })
 
 describe('fitBaseline', () => {
+  it('refuses a use below zero without degree days by the convention of CalTRACK alone', () => {
+    const year = aYear(20)
+    const gas = { ...year, ys: year.temperatures.map((t, day) => 4 * Math.max(0, 15 - t) - 3 - (day % 3)) }
+    const baseOf = (convention: 'meterlens' | 'caltrack') => {
+      const fit = fitBaseline(gas, { model: 'degree-days', convention, isFahrenheit: false, slotCount: 7 })
+      return fit?.parameters.find(({ name }) => name === 'base')?.value
+    }
+    expect(baseOf('meterlens')).toBeCloseTo(-4, 0)
+    expect(baseOf('caltrack')).toBeGreaterThanOrEqual(0)
+  })
+
   it('tells working days from others by time of week and temperature', () => {
     const year = aYear(0)
     const request = { isFahrenheit: false, slotCount: 7 } as const
