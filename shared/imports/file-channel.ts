@@ -1,4 +1,4 @@
-import type { RowsRead } from './read-rows.ts'
+import type { RowsRead } from './row-choices.ts'
 
 /** A series as a file of a known form contains it: its rows have starts and ends, and it states what they are. */
 export interface FileChannel extends RowsRead {

@@ -1,22 +1,26 @@
 import { DAY_MS } from '../time/instant.ts'
-import { guessDecimal, readNumber, readStamp, type DateOrder } from './read-cells.ts'
-import type { RowChoices } from './read-rows.ts'
+import { guessDecimal, readNumber, readStamp, timeOfDay, type DateOrder } from './read-cells.ts'
+import { dayWidths } from './read-day-rows.ts'
+import type { RowChoices } from './row-choices.ts'
 
 /** Number of rows that are examined for a guess. */
 export const LOOKED_AT = 200
 /** Number of rows in which two dates are sought: more than a day of minutes. */
 const MOST_STAMPS = 3000
 
+type Table = readonly (readonly string[])[]
+
 /**
  * Guesses which columns of a table contain dates and values, and how they are written: the first column of dates is the
- * start, a second one the end, and the first column of numbers the value. Days are taken to come first unless a number
+ * start, a second one the end, and the first column of numbers the value. If the dates have no times, a row may
+ * be a day with its values beside each other. Days are taken to come first unless a number
  * above 12 anywhere in the file shows otherwise: 200 quarters of an hour need not reach the 13th. If none does, times of
  * day tell: hours of 3/5 and 3/6 are two days in March rather than two in the fifth and the sixth month. An end is the
  * day after the interval if the next rows begin at it, or if it is at midnight. Times mark ends if the first is one step after midnight and the
  * last is midnight: 00:15 to 24:00.
  */
 export function guessChoices(
-  table: readonly (readonly string[])[],
+  table: Table,
 ): Omit<RowChoices, 'zone'> & Required<Pick<RowChoices, 'isStampEnd'>> {
   const rows = table.slice(0, LOOKED_AT)
   const width = Math.max(0, ...rows.map(({ length }) => length))
@@ -26,17 +30,74 @@ export function guessChoices(
     isMostly(cells, (cell) => readStamp(cell, order, 'UTC') !== undefined)
   const dates = [...columns.keys()].filter((index) => isDate(columns[index] ?? []))
   const [start = 0, end] = dates
+  const isMidnight = (cell: string): boolean =>
+    !cell.includes(':') && (readStamp(cell, order, 'UTC') ?? NaN) % DAY_MS === 0
+  const isDay = isMostly(columns[start] ?? [], isMidnight)
   const rest = [...columns.keys()].filter((index) => !dates.includes(index))
   const isNumber = (cell: string): boolean =>
     (['.', ','] as const).some((decimal) => Number.isFinite(readNumber(cell, decimal) ?? NaN))
-  const value = rest.find((index) => isMostly(columns[index] ?? [], isNumber)) ?? rest[0] ?? 1
-  const decimal = guessDecimal((columns[value] ?? []).filter(isNumber))
+  const isOfNumbers = (index: number): boolean => isMostly(columns[index] ?? [], isNumber)
+  const isDayARow = isDay && end === undefined
+  const day = isDayARow ? dayIn(rows, rest.filter(isOfNumbers)) : undefined
+  const value = day?.value ?? rest.find(isOfNumbers) ?? rest[0] ?? 1
+  const perDay = day && withRepeatedHour(table, day)
+  const ofValues = columns.slice(value, value + (perDay ?? 1)).flat()
+  const decimal = guessDecimal(ofValues.filter(isNumber))
   const isEndIncluded = end === undefined || includesEnd(columns[start] ?? [], columns[end] ?? [], order)
   const stamps = table.flatMap((cells) => readStamp(cells[start] ?? '', order, 'UTC') ?? [])
   return {
-    ...{ start, ...(end !== undefined && { end }), isEndIncluded, value, order, decimal },
-    isStampEnd: markEnds(stamps),
+    ...{ start, isEndIncluded, value, order, decimal, isStampEnd: markEnds(stamps) },
+    ...(end !== undefined && { end }),
+    ...(perDay !== undefined && { perDay }),
   }
+}
+
+/**
+ * Finds the columns of a day: as many beside each other with times as headings, or with numbers, as a day has hours, half
+ * hours or quarters. A total before or after them is none of these.
+ */
+function dayIn(
+  rows: Table,
+  ofNumbers: readonly number[],
+): Pick<Required<RowChoices>, 'value' | 'perDay'> | undefined {
+  const headed = rows.map((cells) =>
+    runsOf([...cells.keys()].filter((index) => timeOfDay(cells[index] ?? '') !== undefined)),
+  )
+  const isTotal = (index: number | undefined): boolean =>
+    rows.some((cells) => total.test(cells[index ?? -1] ?? ''))
+  const numbered = runsOf(ofNumbers.filter((index) => !isTotal(index)))
+  const day = [...headed.flat(), ...numbered].find(({ length }) => isDayWidth(length))
+  return day && { value: day[0] ?? 0, perDay: day.length }
+}
+
+/** Returns the columns of a day with those of its 25th hour, which are blank on all days but one of a year. */
+function withRepeatedHour(
+  table: Table,
+  { value, perDay }: Pick<Required<RowChoices>, 'value' | 'perDay'>,
+): number {
+  const more = perDay / 24
+  if (!isDayWidth(perDay + more)) return perDay
+  const cells = table.flatMap((row) => row.slice(value + perDay, value + perDay + more))
+  const written = cells.filter((cell) => /\d/.test(cell) && timeOfDay(cell) === undefined)
+  const isBlankMostly = written.length > 0 && written.length <= 0.1 * cells.length
+  return isBlankMostly ? perDay + more : perDay
+}
+
+const total = /\b(?:total|sum|daily)\b/i
+
+function isDayWidth(count: number): boolean {
+  return dayWidths.some((width) => width === count)
+}
+
+/** Groups ascending indices into those that follow each other. */
+function runsOf(indices: readonly number[]): readonly (readonly number[])[] {
+  const runs: number[][] = []
+  for (const index of indices) {
+    const last = runs.at(-1)
+    if (last?.at(-1) === index - 1) last.push(index)
+    else runs.push([index])
+  }
+  return runs
 }
 
 function orderOf(table: readonly (readonly string[])[]): DateOrder {

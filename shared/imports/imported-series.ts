@@ -23,3 +23,13 @@ export interface ImportedSeries {
   /** Has one value for each of `times`; an absent time is a gap. */
   readonly values: readonly number[]
 }
+
+/** The bucket of a row of a file, or a day of the interval that the row covers. */
+export interface Bucket {
+  /** Number of the row in the file, from 1. */
+  readonly line: number
+  readonly start: EpochMs
+  readonly value: number
+  /** Length of the time that the value covers: that of the bucket, or of the whole interval. */
+  readonly lengthMs: number
+}

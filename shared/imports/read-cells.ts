@@ -8,6 +8,9 @@ export type DateOrder = (typeof dateOrders)[number]
 
 const withOffset = /T.*(?:Z|[+-]\d{2}:?\d{2})$/i
 const month = /^(\d{4})-(\d{2})$/
+/** Network operators write 20250331 and 202503310015. */
+const compact =
+  /^((?:19|20)\d{2})(0[1-9]|1[0-2])([0-2]\d|3[01])(?:[ T]?([01]\d|2[0-4]):?([0-5]\d)(?::?([0-5]\d))?)?$/
 const yearFirst = /^(\d{4})([./-])(\d{1,2})\2(\d{1,2})$/
 const yearLast = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})$/
 const named = /^(\d{1,2})[ -]([a-z]{3,})[ -](\d{4})$/i
@@ -15,13 +18,13 @@ const timed =
   /^(.+?)(?:,? +|T)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?(?: ?([ap])\.?m\.?)?(?: ?(Z|UTC|[+-]\d{2}(?::?\d{2})?))?$/i
 
 /**
- * Reads a stamp: ISO 8601 with or without an offset, a month such as `2025-03`, a date in figures, in the given order
- * unless the year comes first, or with the name of the month; a time of day may be one of a.m. and p.m., and 24:00 is
- * the end of its day. Without an offset it is local time in the zone, the earlier one if the clocks showed it twice.
- * Undefined for any other text.
+ * Reads a stamp: ISO 8601 with or without an offset, a month such as `2025-03`, a date in figures, with or without marks,
+ * in the given order unless the year comes first, or with the name of the month; a time of day may be one of a.m. and
+ * p.m., and 24:00 is the end of its day. Without an offset it is local time in the zone, the earlier one if the clocks
+ * showed it twice. Undefined for any other text.
  */
 export function readStamp(text: string, order: DateOrder, zone: IanaZone): EpochMs | undefined {
-  const trimmed = text.trim()
+  const trimmed = text.trim().replace(compact, spelled)
   if (withOffset.test(trimmed)) return parseIso(trimmed)
   if (month.test(trimmed)) return parseLocal(`${trimmed}-01`, zone)
   const [, day = trimmed, hour, minute = '', second = '00', fraction = '0', half = '', offset = ''] =
@@ -33,6 +36,21 @@ export function readStamp(text: string, order: DateOrder, zone: IanaZone): Epoch
   const found = readInstant(`${date} ${twoDigits(hours)}:${minute}:${second}${offsetOf(offset)}`, zone)
   // Spreadsheets write the hour as 59:59.997.
   return typeof found === 'object' ? found.at + Math.round(Number(`0.${fraction}`)) * SECOND_MS : undefined
+}
+
+const clock =
+  /^(\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?: ?[ap]\.?m\.?)?)(?:\s*(?:-|\u2013|to)\s*\d{1,2}:\d{2}.*)?$/i
+
+/** Returns the time of day in a cell, or the first one of a span such as 00:00-00:30; undefined for any other text. */
+export function timeOfDay(text: string): string | undefined {
+  return clock.exec(text.trim())?.[1]
+}
+
+function spelled(
+  ...[, year, monthOf, day, hour, minute, second = '00']: readonly (string | undefined)[]
+): string {
+  const date = `${year ?? ''}-${monthOf ?? ''}-${day ?? ''}`
+  return hour === undefined ? date : `${date} ${hour}:${minute ?? '00'}:${second}`
 }
 
 /** Returns true for a stamp that says its distance from UTC, so that it names one instant even if clocks are put back. */

@@ -1,7 +1,7 @@
 import { SECOND_MS } from '#shared/time/instant.ts'
 import type { FileChannel } from './file-channel.ts'
 import type { XmlElement } from './parse-xml.ts'
-import type { ImportRow } from './read-rows.ts'
+import type { ImportRow } from './row-choices.ts'
 
 /** Maps each unit code of ESPI to our unit, what a value means, and how many of their units make one of ours. */
 const units: ReadonlyMap<string, readonly [unit: string, meaning: FileChannel['meaning'], per: number]> =

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#shared/time/instant.ts'
 import { parseIso } from '../time/text/local-text.ts'
 import type { FileChannel } from './file-channel.ts'
 import { readNumber } from './read-cells.ts'
-import type { ImportRow } from './read-rows.ts'
+import type { ImportRow } from './row-choices.ts'
 
 /** Lengths of an interval in minutes that the format knows. */
 const LENGTHS: ReadonlySet<number> = new Set([5, 15, 30])

@@ -13,18 +13,24 @@ import {
 } from '#shared/time/instant.ts'
 import { localOf, startOfLocalDay } from '../time/zones/local-instant.ts'
 import { rateUnitOf } from '../units/units.ts'
-import { importedResolutions, type ImportedResolution, type ImportedSeries } from './imported-series.ts'
+import {
+  importedResolutions,
+  type Bucket,
+  type ImportedResolution,
+  type ImportedSeries,
+} from './imported-series.ts'
 import { periodsOf, type RowPeriod } from './row-periods.ts'
-import { readRows, type ImportRow, type RowChoices, type RowsRead } from './read-rows.ts'
+import type { ImportRow, RowChoices, RowsRead } from './row-choices.ts'
+import { weighedBuckets } from './weighed-buckets.ts'
 
 /**
  * Names what a value of a file can be: a reading or a mean, such as a temperature; a rate, such as kW; or an amount of
  * its interval, such as kWh.
  */
-export const valueMeanings = ['mean', 'rate', 'amount'] as const
-export type ValueMeaning = (typeof valueMeanings)[number]
+export type ValueMeaning = 'mean' | 'rate' | 'amount'
 
-export interface ImportChoices extends RowChoices {
+/** States what the values of rows are. */
+export interface ValueChoices extends Pick<RowChoices, 'zone' | 'isEndIncluded' | 'isStampEnd'> {
   readonly meaning: ValueMeaning
   /** Unit of the values in the file. */
   readonly unit: string
@@ -48,18 +54,10 @@ export interface SeriesRead {
   readonly gaps: readonly Interval[]
 }
 
-/** Reads a series from a table of texts; undefined if no row can be read. */
-export function readSeries(
-  table: readonly (readonly string[])[],
-  choices: ImportChoices,
-): SeriesRead | undefined {
-  return seriesOfRows(readRows(table, choices), choices)
-}
-
 /** Makes a series from rows; undefined if there are none. */
 export function seriesOfRows(
   { rows: stamped, unreadable, empty }: RowsRead,
-  choices: Pick<ImportChoices, 'meaning' | 'unit' | 'keeps' | 'zone' | 'isEndIncluded' | 'isStampEnd'>,
+  choices: ValueChoices,
 ): SeriesRead | undefined {
   if (stamped.length === 0) return undefined
   const stepMs = stepOf(stamped)
@@ -90,16 +88,11 @@ function beforeStamps(rows: readonly ImportRow[], stepMs: number): readonly Impo
   return rows.map((row) => (row.end === undefined ? { ...row, start: row.start - stepMs } : row))
 }
 
-/** The bucket of a row, or a day of the interval that the row covers. */
-interface Bucket {
-  readonly line: number
-  readonly start: EpochMs
-  readonly value: number
-  /** Length of the time that the value covers: that of the bucket, or of the whole interval. */
-  readonly lengthMs: number
-}
-
 const QUARTER_MS = 15 * MINUTE_MS
+/** Rows of up to this length are weighed into quarters of an hour, longer ones into hours. */
+const LONGEST_QUARTER_MS = 1.2 * QUARTER_MS
+/** Readings that are further apart say nothing about the hours between them. */
+const LONGEST_WEIGHED_MS = 1.5 * HOUR_MS
 /** A day of the clock change is an hour short. */
 const SHORTEST_DAY_MS = 0.9 * DAY_MS
 
@@ -123,18 +116,21 @@ interface Grid {
   readonly isUneven?: boolean
   /** Length of a row if several rows make a bucket. */
   readonly joinMs?: number
+  /** Usual length of a row if rows do not fit into buckets, and each counts for its time in one. */
+  readonly weighMs?: number
 }
 
 /**
  * Chooses the coarsest resolution that the rows allow. Rates and amounts over half an hour or several hours are spread
  * evenly over the buckets in them. Readings are not; they are joined instead if an hour is a multiple of their step.
+ * Other steps, and stamps that waver, are weighed by time.
  * Hours and half hours of a zone whose clocks are not whole hours from UTC are quarters of an hour here, as hours are cut
  * on those of UTC (decision 0006).
  */
 function gridOf(
   rows: readonly ImportRow[],
   stepMs: number,
-  { meaning, zone }: Pick<ImportChoices, 'meaning' | 'zone'>,
+  { meaning, zone }: Pick<ValueChoices, 'meaning' | 'zone'>,
 ): Grid {
   // February is three days short.
   const fits = (each: ImportedResolution): boolean => 0.9 * (meanStepMs(each) ?? Infinity) <= stepMs
@@ -142,6 +138,10 @@ function gridOf(
   if (stepMs >= SHORTEST_DAY_MS) return { resolution }
   const uneven = meaning === 'mean' ? undefined : unevenGrid(rows, stepMs, zone)
   if (uneven !== undefined) return uneven
+  const isFine = stepMs <= LONGEST_QUARTER_MS || rows.some(({ start }) => isOffUtc(start, zone))
+  const weighed = { resolution: isFine ? '15-minute' : 'hourly', weighMs: stepMs } as const
+  const isWeighed = meaning !== 'mean' || stepMs < LONGEST_WEIGHED_MS
+  if (isWeighed && doWaver(rows, stepMs)) return weighed
   if (stepMs === QUARTER_MS) return { resolution }
   const isOffTheHour = rows.some(({ start }) => isOwnHour(start, zone))
   if (isOffTheHour && stepMs <= HOUR_MS && stepMs % QUARTER_MS === 0)
@@ -151,7 +151,19 @@ function gridOf(
     return { resolution: 'hourly', cutMs: stepMs }
   if (meaning !== 'mean' && stepMs % QUARTER_MS === 0) return { resolution: '15-minute', cutMs: stepMs }
   if (QUARTER_MS % stepMs === 0) return { resolution: '15-minute', joinMs: stepMs }
-  return HOUR_MS % stepMs === 0 ? { resolution: 'hourly', joinMs: stepMs } : { resolution }
+  if (HOUR_MS % stepMs === 0) return { resolution: 'hourly', joinMs: stepMs }
+  return isWeighed ? weighed : { resolution }
+}
+
+/** Returns true if most rows are not whole steps apart. */
+function doWaver(rows: readonly ImportRow[], stepMs: number): boolean {
+  const distances = rows.slice(1).map(({ start }, row) => start - (rows[row]?.start ?? NaN))
+  return distances.filter((distance) => distance % stepMs !== 0).length > 0.5 * distances.length
+}
+
+/** Returns true where the clocks are not whole hours from UTC. */
+function isOffUtc(at: EpochMs, zone: IanaZone): boolean {
+  return (localOf(at, zone) - at) % HOUR_MS !== 0
 }
 
 /**
@@ -175,11 +187,12 @@ function isOwnHour(at: EpochMs, zone: IanaZone): boolean {
 
 function bucketsOf(
   rows: readonly ImportRow[],
-  { resolution, cutMs, isUneven = false, joinMs }: Grid,
+  { resolution, cutMs, isUneven = false, joinMs, weighMs }: Grid,
   zone: IanaZone,
 ): readonly Bucket[] {
+  const partMs = joinMs ?? weighMs
   return rows.flatMap(({ line, start: at, end: ownEnd, value }) => {
-    if (joinMs !== undefined) return [{ line, start: at, value, lengthMs: joinMs }]
+    if (partMs !== undefined) return [{ line, start: at, value, lengthMs: partMs }]
     const start = bucketStart(at, resolution, zone)
     const end = nextBucketStart(start, resolution, zone)
     if (cutMs === undefined) return [{ line, start, value, lengthMs: end - start }]
@@ -198,9 +211,11 @@ function bucketsOf(
  */
 function joined(
   buckets: readonly Bucket[],
-  { resolution, joinMs }: Grid,
-  { meaning, zone }: Pick<ImportChoices, 'meaning' | 'zone'>,
+  { resolution, joinMs, weighMs }: Grid,
+  { meaning, zone }: Pick<ValueChoices, 'meaning' | 'zone'>,
 ): readonly Bucket[] {
+  if (weighMs !== undefined)
+    return weighedBuckets(buckets, { resolution, zone, stepMs: weighMs, areAmounts: meaning === 'amount' })
   if (joinMs === undefined) return buckets
   const groups = Map.groupBy(buckets, ({ start }) => bucketStart(start, resolution, zone))
   return [...groups].flatMap(([start, parts]) => {
@@ -252,7 +267,7 @@ interface Rate {
 }
 
 /** An amount becomes the rate that its unit names, kWh becomes kW; any other amount becomes one per day. */
-function rateOf({ meaning, unit }: Pick<ImportChoices, 'meaning' | 'unit'>): Rate {
+function rateOf({ meaning, unit }: Pick<ValueChoices, 'meaning' | 'unit'>): Rate {
   if (meaning !== 'amount') return { unit, perMs: () => 1 }
   const rate = rateUnitOf(unit)
   return rate === '' || rate.endsWith('/h')

@@ -1,6 +1,6 @@
 import { monthsLater, type DaySpan } from '../time/ranges/day-span.ts'
 import { civilFromDays, localDayOf } from '../time/zones/local-instant.ts'
-import type { ImportRow, RowChoices } from './read-rows.ts'
+import type { ImportRow, RowChoices } from './row-choices.ts'
 
 /** A row that covers whole days of a zone. */
 export interface RowPeriod extends DaySpan {

@@ -82,7 +82,11 @@ test('an event is logged and leads to the chart, and a rule states its cost befo
   await imports.getByLabel('A value is').selectOption('amount')
   await imports.getByLabel('Unit').fill('t')
   await expect(imports.getByRole('status')).toContainText(
-    '30 values, one for each day, from 2025-03-01 to 2025-03-31, in t/day.1 stretch has no value: 2025-03-10.',
+    [
+      '30 values, one for each day, from 2025-03-01 to 2025-03-31, in t/day.',
+      'They begin with 12.5 at 2025-03-01, 12.5 at 2025-03-02, 12.5 at 2025-03-03.',
+      '1 stretch has no value: 2025-03-10.',
+    ].join(''),
   )
   await imports.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(imports.getByRole('row', { name: /production/ })).toContainText('t/day')

@@ -5,6 +5,8 @@ import { imports as strings } from './strings.ts'
 
 /** A sentence names up to this many gaps. */
 const MOST_GAPS = 4
+/** Number of values that are shown as they will be stored. */
+const FIRST = 3
 
 /** States the contents of a file, what is left out, and where it has no values. */
 export function readFacts(
@@ -12,7 +14,7 @@ export function readFacts(
   zone: IanaZone,
   formatNumber: (value: number) => string,
 ): readonly string[] {
-  const { times } = columns
+  const { times, values } = columns
   const isFine = resolution === 'hourly' || resolution === '15-minute'
   const at = (instant: number): string => {
     const text = formatLocal(instant, zone, isFine ? 'minute' : 'date')
@@ -22,12 +24,14 @@ export function readFacts(
     .slice(0, MOST_GAPS)
     .map(({ start, end }) => (at(end - 1) === at(start) ? at(start) : `${at(start)} to ${at(end - 1)}`))
   return [
-    strings.read(
-      formatNumber(times.length),
-      strings.resolutions[resolution],
-      at(times[0] ?? NaN),
-      at(times.at(-1) ?? NaN),
-      unit,
+    strings.read(strings.count(times.length, formatNumber), {
+      resolution: strings.resolutions[resolution],
+      ...{ from: at(times[0] ?? NaN), to: at(times.at(-1) ?? NaN), unit },
+    }),
+    strings.starts(
+      Array.from(values.subarray(0, FIRST), (value, index) =>
+        strings.valueAt(at(times[index] ?? NaN), formatNumber(value)),
+      ),
     ),
     ...(unreadable.length > 0 ? [strings.unreadable(unreadable)] : []),
     ...(conflicting.length > 0 ? [strings.conflicting(conflicting)] : []),

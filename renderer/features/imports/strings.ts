@@ -32,6 +32,9 @@ export const imports = {
   } satisfies Record<ImportedResolution, string>,
   save: 'Import',
   startColumn: 'Column of dates',
+  perDay: 'A row has',
+  oneValue: 'One value',
+  wholeDay: (count: number): string => `A day in ${String(count)} columns`,
   endColumn: 'Column of end dates',
   noEnd: 'None: each row lasts until the next',
   endsOn: 'The end is',
@@ -61,19 +64,28 @@ export const imports = {
   channel: 'Series in the file',
   estimated: (count: number): string =>
     `${plural(count, 'value is', 'values are')} estimated or substituted, as the file says.`,
-  tooMany: (count: string, most: string): string =>
-    `The file has ${count} values; a series can have ${most}. Import a part of it, or coarser values.`,
+  tooMany: (values: string, most: string): string =>
+    `The file gives ${values}; a series can have ${most}. Import a part of it, or coarser values.`,
+  noRoom: (values: string, left: string): string =>
+    `The file gives ${values}, and the imported series of this connection have room for ${left} more. Remove one of them, or import a part of the file.`,
   unreadableFile: (name: string): string => `${name} cannot be read`,
   unreadableTodo: 'Nothing was imported. Choose a CSV, Green Button or NEM12 file.',
-  read: (count: string, resolution: string, from: string, to: string, unit: string): string =>
-    `${count} values, one for each ${resolution.toLowerCase()}, from ${from} to ${to}, in ${unit === '' ? 'no unit' : unit}.`,
+  read: (
+    values: string,
+    { resolution, from, to, unit }: Readonly<Record<'resolution' | 'from' | 'to' | 'unit', string>>,
+  ): string =>
+    `${values}, one for each ${resolution.toLowerCase()}, from ${from} to ${to}, in ${unit === '' ? 'no unit' : unit}.`,
+  count: (count: number, format: (count: number) => string): string =>
+    plural(count, 'value', 'values', format),
+  starts: (values: readonly string[]): string => `They begin with ${values.join(', ')}.`,
+  valueAt: (time: string, value: string): string => `${value} at ${time}`,
   unreadable: (lines: readonly number[]): string =>
     `${plural(lines.length, 'row has', 'rows have')} no date or number that can be read: ${listed(lines)}.`,
   conflicting: (lines: readonly number[]): string =>
     `${plural(lines.length, 'row overlaps or contradicts', 'rows overlap or contradict')} another: ${listed(lines)}.`,
   repeated: (count: number): string =>
     `${plural(count, 'row repeats', 'rows repeat')} another; they count once.`,
-  emptyValues: (count: number): string => `${plural(count, 'row has', 'rows have')} no value: a gap.`,
+  emptyValues: (count: number): string => `${plural(count, 'cell has', 'cells have')} no value: a gap.`,
   gaps: (count: number, places: readonly string[]): string =>
     `${plural(count, 'stretch has', 'stretches have')} no value: ${places.join(', ')}${count > places.length ? ' and more' : ''}.`,
 } as const

@@ -4,8 +4,10 @@ import { isImportId } from '#shared/portfolio/local-id.ts'
 import { importedResolutions, type ImportedSeries } from '#shared/imports/imported-series.ts'
 import { isKnownZone } from '#shared/time/zones/known-zone.ts'
 
-/** A document is written as a whole; ten years of hours stay below this. */
-export const MOST_IMPORTED_VALUES = 100_000
+/** Ten years of quarters of an hour, as which hours are stored in zones that are not whole hours from UTC. */
+export const MOST_IMPORTED_VALUES = 351_000
+/** All series of a connection are one document of at most 64 MiB, in which a value and its time have up to 35 bytes. */
+export const MOST_VALUES_TOGETHER = 1_800_000
 
 /** The imported series of a connection, as they are saved. */
 export const importsSchema: z.ZodType<readonly ImportedSeries[]> = z

@@ -2,13 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { guessChoices } from '#shared/imports/guess-choices.ts'
 import { joinTimes } from '#shared/imports/join-times.ts'
 import { readNumber, readStamp } from '#shared/imports/read-cells.ts'
-import { readSeries, type ImportChoices } from '#shared/imports/read-series.ts'
+import { readRows } from '#shared/imports/read-rows.ts'
+import type { RowChoices } from '#shared/imports/row-choices.ts'
+import { seriesOfRows, type ValueChoices } from '#shared/imports/read-series.ts'
 import { nextBucketStart } from '#shared/time/buckets.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/instant.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
 import { at } from '#support/local-instants.ts'
 
 const zone = 'Europe/London'
+type ImportChoices = RowChoices & ValueChoices
 const base: ImportChoices = {
   ...{ start: 0, value: 1, isEndIncluded: true, order: 'day-first', decimal: '.', zone },
   ...{ meaning: 'mean', unit: '°C', keeps: 'last' },
@@ -16,7 +19,8 @@ const base: ImportChoices = {
 const tableOf = (text: string): readonly (readonly string[])[] =>
   text.split('\n').map((line) => line.split(';'))
 function read(text: string, choices: Partial<ImportChoices> = {}) {
-  const found = readSeries(tableOf(text), { ...base, ...choices })
+  const all = { ...base, ...choices }
+  const found = seriesOfRows(readRows(tableOf(text), all), all)
   if (found === undefined) throw new Error('nothing was read')
   return { ...found, times: [...found.columns.times], values: [...found.columns.values] }
 }
@@ -44,16 +48,26 @@ describe('readStamp', () => {
     ['6/4/2025 24:00', '2025-06-05'],
     ['6/4/25, 10:15', '2025-06-04 10:15'],
     ['04-Jun-2025 10:15', '2025-06-04 10:15'],
+    ['20250604', '2025-06-04'],
+    ['202506041015', '2025-06-04 10:15'],
+    ['20250604101500', '2025-06-04 10:15'],
+    ['20250604 24:00', '2025-06-05'],
   ])('reads %s as databases, spreadsheets and suppliers write it', (text, local) => {
     expect(readStamp(text, 'month-first', zone)).toBe(at(local))
   })
 
-  it.each(['6/4/2025 13:00 PM', '6/4/2025 0:00 AM', '2025-06-04 25:00', '13/1/2025', '2025-03-30 01:30'])(
-    'does not read %s, which does not exist',
-    (text) => {
-      expect(readStamp(text, 'month-first', zone)).toBeUndefined()
-    },
-  )
+  it.each([
+    '20251304',
+    '20250231',
+    '1735689600',
+    '6/4/2025 13:00 PM',
+    '6/4/2025 0:00 AM',
+    '2025-06-04 25:00',
+    '13/1/2025',
+    '2025-03-30 01:30',
+  ])('does not read %s, which does not exist', (text) => {
+    expect(readStamp(text, 'month-first', zone)).toBeUndefined()
+  })
 })
 
 describe('joinTimes', () => {
@@ -93,7 +107,7 @@ describe('readNumber', () => {
   })
 })
 
-describe('readSeries', () => {
+describe('seriesOfRows', () => {
   it('reads days with a heading, and names rows that it cannot read, gaps and contradictions', () => {
     const text =
       'date;HDD\n2025-01-01;10\n2025-01-02;11\n2025-01-02;11\n2025-01-03;x\n2025-01-05;12\n2025-01-05;13\n2025-01-06;'
@@ -317,7 +331,8 @@ describe('readSeries', () => {
     ])
     const sum = starts.reduce((all, _, index) => all + ((index * 37) % 101), 0)
     for (const meaning of ['amount', 'mean'] as const) {
-      const found = readSeries(rows, { ...base, ...guessChoices(rows), zone: local, meaning, unit: 'kWh' })
+      const all = { ...base, ...guessChoices(rows), zone: local, meaning, unit: 'kWh' }
+      const found = seriesOfRows(readRows(rows, all), all)
       expect(found).toMatchObject({ unreadable: [], repeated: 0, conflicting: [], gaps: [] })
       const hours = found?.resolution === 'hourly' ? 1 : 0.25
       const total = [...(found?.columns.values ?? [])].reduce((all, value) => all + value * hours, 0)

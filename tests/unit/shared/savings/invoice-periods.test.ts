@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readSeries } from '#shared/imports/read-series.ts'
+import { readRows } from '#shared/imports/read-rows.ts'
+import { seriesOfRows } from '#shared/imports/read-series.ts'
 import { invoiceEdges, meteredPeriods } from '#shared/savings/periods/metered-periods.ts'
 import { bucketEdges } from '#shared/time/buckets.ts'
 import { at } from '#support/local-instants.ts'
@@ -10,8 +11,17 @@ const invoices = [
   ['2025-01-14', '2025-02-11', '2900'],
   ['2025-02-12', '2025-03-31', '2400'],
 ]
-const read = readSeries(invoices, {
-  ...{ start: 0, end: 1, value: 2, isEndIncluded: true, order: 'day-first', decimal: '.', zone },
+const choices = {
+  start: 0,
+  end: 1,
+  value: 2,
+  isEndIncluded: true,
+  order: 'day-first',
+  decimal: '.',
+  zone,
+} as const
+const read = seriesOfRows(readRows(invoices, choices), {
+  ...choices,
   ...{ meaning: 'amount', unit: 'kWh', keeps: 'last' },
 })
 if (read === undefined) throw new Error('the invoices can be read')
