@@ -107,6 +107,21 @@ export function sharesOfParts(
     )
 }
 
+/** Returns the share of hours within the whole time in their own series, as of those out of occupied hours. */
+export function sharesOfHours(
+  own: readonly CardSeries[],
+  series: readonly CardSeries[],
+): readonly Candidate[] {
+  return own
+    .filter(({ isPart, bucket }) => isPart === true && bucket === undefined)
+    .flatMap((one) =>
+      series
+        .filter(({ isPart, dataHubId }) => isPart !== true && dataHubId === one.dataHubId)
+        .filter(({ range }) => range?.start === one.range?.start && range?.end === one.range?.end)
+        .flatMap((whole) => totals.map((figure) => candidateOf('share', figure, [one, whole]))),
+    )
+}
+
 /**
  * Adds up the amounts of a series at the prices of their hours. A price costs nothing if none of its time has readings or
  * has come yet.

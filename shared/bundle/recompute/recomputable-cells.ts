@@ -6,6 +6,7 @@ import {
   pairs,
   remainders,
   shares,
+  sharesOfHours,
   sharesOfParts,
   singles,
   sums,
@@ -116,6 +117,7 @@ function figureFinder(
           ...singles(own, ['complete']),
           ...shares(own, ofAny),
           ...sharesOfParts(own, ofAny),
+          ...sharesOfHours(own, series),
           ...pairs(own, series, ['change', 'share']),
           ...singles(own, ['missingShare']),
         ]

@@ -47,6 +47,15 @@ describe('recomputableCells', () => {
     ])
   })
 
+  it('finds the share of some hours in the whole time, and none of a month', () => {
+    const range = { start: 0, end: 3_600_000 }
+    const whole = { ...a, range }
+    const closed = { ...aSeries(1, 'a', 250.75, 'closed'), isPart: true, range }
+    const month = { ...aSeries(2, 'a', 333.25, 'March'), isPart: true, range: { ...range, start: 1 } }
+    const share = (part: number) => aNumber(part / 1000.5, { isShare: true, dataHubIds: ['a'] })
+    expect(found([share(250.75), share(333.25)], whole, closed, month)).toEqual([['share', 'total', [1, 0]]])
+  })
+
   it('adds up a cost over the prices whose hours have readings', () => {
     const at = (place: number, price: number, total: number | null): CardSeries => {
       const { figures, ...one } = aSeries(place, 'a', 0, `at ${String(price)}`)
