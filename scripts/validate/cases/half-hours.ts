@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { aggregate } from '#shared/analysis/aggregate/aggregate.ts'
-import { readSeries, type SeriesRead } from '#shared/imports/read-series.ts'
+import { readRows as readStamped } from '#shared/imports/read-rows.ts'
+import { seriesOfRows, type SeriesRead } from '#shared/imports/read-series.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/instant.ts'
 import * as z from 'zod'
 import { checkAll, figureSchema, readExpected, readRows, type CheckedCase } from '../check.ts'
@@ -16,10 +17,16 @@ const schema = z.object({
 export function checkHalfHours(data: string): CheckedCase {
   const folder = resolve(data, 'L-half-hours')
   const { published, recomputed } = readExpected(folder, schema)
-  const series = readSeries(readRows(folder, 'E1.csv'), {
-    ...{ start: 0, value: 1, isEndIncluded: false, order: 'day-first', decimal: '.', zone },
-    ...{ meaning: 'amount', unit: 'kWh', keeps: 'last' },
-  })
+  const choices = {
+    start: 0,
+    value: 1,
+    isEndIncluded: false,
+    order: 'day-first',
+    decimal: '.',
+    zone,
+  } as const
+  const rows = readStamped(readRows(folder, 'E1.csv'), choices)
+  const series = seriesOfRows(rows, { ...choices, meaning: 'amount', unit: 'kWh', keeps: 'last' })
   if (series === undefined) throw new Error('The half hours cannot be read.')
   const december = days('2016-12-01', 31)
   const demands = december.map(
