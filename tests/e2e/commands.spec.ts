@@ -153,7 +153,7 @@ test('the strip of the overview is drawn for a series that comes back, not at ea
   await series.last().getByRole('button').first().focus()
   await window.keyboard.press('Delete')
   await expect(series).toHaveCount(1)
-  const strip = window.getByRole('img', { name: 'Overview of the loaded range' }).locator('canvas')
+  const strip = window.getByRole('img', { name: 'Overview of the loaded range' }).locator('canvas').first()
   await strip.evaluate((canvas) => {
     let draws = 0
     // Each picture sets the size of the canvas.
