@@ -44,7 +44,7 @@ export interface SavingsModel extends Pick<StatedModel, 'name'> {
 
 /** States a baseline with its statistics. */
 export function statedBaseline({ name, model, request, fitted, zone }: SavingsModel): StatedModel {
-  const { fit, goodness, error, cvRmse, rho, effective, scatter } = model
+  const { fit, goodness, error, rmse, cvRmse, cvSlopes, rho, effective, scatter } = model
   const terms = termsOf(model, fitted)
   return {
     ...{
@@ -58,8 +58,8 @@ export function statedBaseline({ name, model, request, fitted, zone }: SavingsMo
     ...{ adjustments: [], scaling: 1, bands: [] },
     figures: {
       ...goodnessFigures(goodness),
-      RMSE: Math.sqrt(error.squares / model.degreesOfFreedom),
-      'CV(RMSE) of slopes': Math.sqrt(error.squares / (error.n - fit.slopeCount)) / Math.abs(error.mean),
+      RMSE: rmse,
+      'CV(RMSE) of slopes': cvSlopes,
       ...{
         'CV(RMSE)': cvRmse,
         Autocorrelation: rho,

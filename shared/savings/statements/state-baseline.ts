@@ -12,7 +12,7 @@ import {
 } from '#shared/savings/models/fit-time-of-week.ts'
 import type { BaselineModelId, FittedBaseline, Observations } from '#shared/savings/models/baseline.ts'
 import type { Goodness } from '../../analysis/regression/fit.ts'
-import { goodnessOf } from '../../analysis/regression/goodness.ts'
+import { goodnessOf, shareOfMean } from '../../analysis/regression/goodness.ts'
 import { baselineErrorOf } from './avoided-energy.ts'
 import { type MeteredPeriods, slotCounts } from '../periods/metered-periods.ts'
 import type { SavingsConvention } from '../statistics/conventions.ts'
@@ -41,8 +41,12 @@ export interface BaselineStatement {
   readonly goodness: Goodness
   /** Degrees of freedom under Σe² as the convention counts them. */
   readonly degreesOfFreedom: number
-  /** √(Σe² / degrees of freedom), divided by the mean. */
-  readonly cvRmse: number
+  /** √(Σe² / degrees of freedom). */
+  readonly rmse: number
+  /** RMSE divided by the mean; undefined if that is zero. */
+  readonly cvRmse: number | undefined
+  /** The same over n less the slopes, as CalTRACK counts. */
+  readonly cvSlopes: number | undefined
   readonly rho: number
   /** Number of independent values to which the baseline is equivalent. */
   readonly effective: number
@@ -62,10 +66,12 @@ export function stateBaseline(
   const { ys } = observations
   const error = baselineErrorOf(ys, fit, resolution, convention)
   const degreesOfFreedom = error.n - error.p
+  const rmse = Math.sqrt(error.squares / degreesOfFreedom)
   return {
-    ...{ fit, error, degreesOfFreedom, rho: error.rho, effective: error.effective },
+    ...{ fit, error, degreesOfFreedom, rmse, rho: error.rho, effective: error.effective },
     goodness: goodnessOf(ys, fit.fitted, fit.p),
-    cvRmse: Math.sqrt(error.squares / degreesOfFreedom) / Math.abs(error.mean),
+    cvRmse: shareOfMean(rmse, ys),
+    cvSlopes: shareOfMean(Math.sqrt(error.squares / (error.n - fit.slopeCount)), ys),
     scatter: monthlyScatter(residualsOf(ys, fit.fitted), error.mean, resolution),
   }
 }

@@ -138,17 +138,16 @@ function fractionalOf(
 
 /** Verdicts use the published formula, since no other band can meet rules that were written for it. */
 function verdictsOf(
-  { goodness, error, fit }: BaselineStatement,
+  { goodness, error, fit, cvSlopes }: BaselineStatement,
   bands: readonly SavingsBand[],
   months: number,
 ): readonly ThresholdVerdict[] {
   const ts = tsOf(fit)
   return thresholdVerdicts({
     r2: goodness.r2,
-    cvSlopes: Math.sqrt(error.squares / (error.n - fit.slopeCount)) / Math.abs(error.mean),
     nmbe: goodness.nmbe,
     fractionalAt68: bands[0]?.fractional,
-    ...{ cvRmse: goodness.cvRmse, months, ts },
+    ...{ cvRmse: goodness.cvRmse, cvSlopes, months, ts },
     fProbability: fProbabilityOf(goodness.r2, fit.p - 1, error.n - fit.p),
     probabilities: ts.map((t) => twoSidedProbability(t, error.n - fit.p)),
   })

@@ -119,7 +119,7 @@ function answerOfSeen(
   const lacking = seen.filter(({ gaps }) => gaps.length > 0)
   const most = Math.max(...seen.map(({ seenMs }) => seenMs))
   if (seen.length === 0) return undefined
-  const hours = format(most / HOUR_MS, { maximumFractionDigits: 0 })
+  const hours = hoursText(most, format)
   if (lacking.length === 0)
     return seen.length === 1 ? strings.noneOfOne(hours) : strings.noneOfAll(format(seen.length), hours)
   const missing = hoursText(

@@ -21,9 +21,9 @@ export const strings = {
     isOne ? `1 gap of ${longest}` : `${count} gaps, longest ${longest}`,
   others: (count: number): string => `${String(count)} meters`,
   notSeen: 'Not loaded',
-  noneOfOne: (hours: string): string => `Nothing is missing in ${hours} hours.`,
+  noneOfOne: (hours: string): string => `Nothing is missing in ${hours}.`,
   noneOfAll: (meters: string, hours: string): string =>
-    `Nothing is missing: each of the ${meters} meters has all of its ${hours} hours.`,
+    `Nothing is missing: each of the ${meters} meters has all of its ${hours}.`,
   ofOne: (missing: string, gaps: string, longest: string): string =>
     `${missing} ${missing.startsWith('1 ') ? 'is' : 'are'} missing in ${gaps}; the longest is ${longest}.`,
   ofSome: (count: string, all: string, missing: string, gaps: string, longest: string): string =>

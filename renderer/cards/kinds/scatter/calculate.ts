@@ -5,6 +5,7 @@ import {
 } from '#shared/analysis/regression/common-buckets.ts'
 import type { Fit } from '#shared/analysis/regression/fit.ts'
 import { fitBest, fitRegression } from '#shared/analysis/regression/fit-regression.ts'
+import { hasTrueZero } from '#shared/units/unit-dimension.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import type { CardInputs, CardResult } from '../../card-kind.ts'
 import type { ScatterSettings } from './settings.ts'
@@ -42,11 +43,14 @@ export function calculateScatter(inputs: CardInputs, settings: ScatterSettings):
 }
 
 function fitOf(
-  { xs, ys }: CommonBuckets,
+  { xs, ys, yUnit }: CommonBuckets,
   model: ScatterSettings['model'],
 ): Pick<ScatterResult, 'fit' | 'tried'> {
   if (model === 'none') return { tried: [] }
-  if (model === 'best') return fitBest(xs, ys) ?? { tried: [] }
-  const fit = fitRegression(xs, ys, model)
-  return fit === undefined ? { tried: [] } : { fit, tried: [] }
+  const best = model === 'best' ? fitBest(xs, ys) : undefined
+  const fit = model === 'best' ? best?.fit : fitRegression(xs, ys, model)
+  if (fit === undefined) return { tried: [] }
+  const { tried = [] } = best ?? {}
+  // An error of 2 °C is no share of a mean of 10 °C, which is one of 50 °F as well.
+  return { tried, fit: hasTrueZero(yUnit) ? fit : { ...fit, cvRmse: undefined, nmbe: undefined } }
 }

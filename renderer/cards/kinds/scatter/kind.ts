@@ -69,11 +69,17 @@ function remarksOf(result: ScatterResult, settings: ScatterSettings): readonly s
   ]
 }
 
-function fitRemarks({ curve, r2, adjustedR2, cvRmse, nmbe, n, p }: Fit): readonly string[] {
+function fitRemarks(fit: Fit): readonly string[] {
+  const { curve, r2, adjustedR2, n, p } = fit
   return [
     `${equationOf(curve)}.`,
-    strings.goodness(decimals(r2), decimals(adjustedR2), percent(cvRmse), percent(nmbe), n, p),
+    strings.goodness({ r2: decimals(r2), adjusted: decimals(adjustedR2), n, p, ...sharesOf(fit) }),
   ]
+}
+
+/** A fit of temperatures has no shares of a mean. */
+function sharesOf({ cvRmse, nmbe }: Fit): { readonly shares?: readonly [cvRmse: string, nmbe: string] } {
+  return cvRmse === undefined && nmbe === undefined ? {} : { shares: [percent(cvRmse), percent(nmbe)] }
 }
 
 function bestOf({ model }: Fit, tried: readonly Fit[]): string {

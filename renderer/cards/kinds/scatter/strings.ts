@@ -32,6 +32,15 @@ function areLeftOut(count: number, resolution: BucketResolution): string {
   return `${counted(count, resolution)} ${count === 1 ? 'is' : 'are'} left out`
 }
 
+interface SaidGoodness {
+  readonly r2: string
+  readonly adjusted: string
+  /** CV(RMSE) and NMBE; absent if the mean has no shares. */
+  readonly shares?: readonly [cvRmse: string, nmbe: string]
+  readonly n: number
+  readonly p: number
+}
+
 export const strings = {
   title: 'Scatter',
   question: 'How does one quantity depend on another, such as gas on the outdoor temperature?',
@@ -93,8 +102,12 @@ export const strings = {
   answer: (x: string, y: string, share: string, count: string, resolution: string): string =>
     `${x} explains ${share} of how ${y} varies, over ${count} ${resolution} values.`,
   noFit: (n: number) => `${String(n)} points are too few, or too much alike, for this model.`,
-  goodness: (r2: string, adjusted: string, cvRmse: string, nmbe: string, n: number, p: number) =>
-    `R² ${r2}, adjusted ${adjusted}; CV(RMSE) ${cvRmse}, NMBE ${nmbe}; n = ${String(n)}, p = ${String(p)}.`,
+  goodness: ({ r2, adjusted, shares, n, p }: SaidGoodness) =>
+    [
+      `R² ${r2}, adjusted ${adjusted}`,
+      ...(shares === undefined ? [] : [`CV(RMSE) ${shares[0]}, NMBE ${shares[1]}`]),
+      `n = ${String(n)}, p = ${String(p)}.`,
+    ].join('; '),
   best: (name: string, tried: readonly string[]) =>
     `${name} has the highest adjusted R² of the models that are physically plausible: ${tried.join(', ')}.`,
   coarser: (resolution: BucketResolution) =>

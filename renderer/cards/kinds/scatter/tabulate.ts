@@ -89,8 +89,8 @@ function parameterRows(fit: Fit, { xUnit, yUnit }: CommonBuckets): readonly Card
     row('r2', parameters.r2, none, measure(r2, '', formulas.r2)),
     row('adjusted', parameters.adjustedR2, none, measure(adjustedR2, '', formulas.adjustedR2)),
     row('rmse', parameters.rmse, none, measure(rmse, yUnit, formulas.rmse)),
-    row('cv', parameters.cvRmse, none, share(cvRmse, formulas.cvRmse)),
-    row('nmbe', parameters.nmbe, none, share(nmbe, formulas.nmbe)),
+    ...(cvRmse === undefined ? [] : [row('cv', parameters.cvRmse, none, share(cvRmse, formulas.cvRmse))]),
+    ...(nmbe === undefined ? [] : [row('nmbe', parameters.nmbe, none, share(nmbe, formulas.nmbe))]),
     row('n', parameters.n, none, measure(n, '')),
     row('p', parameters.p, none, measure(p, '')),
   ]

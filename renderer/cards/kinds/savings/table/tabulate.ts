@@ -123,7 +123,7 @@ function normalisedRows(
 }
 
 function goodnessRows(
-  { goodness, error, cvRmse, degreesOfFreedom, rho, effective, scatter }: BaselineStatement,
+  { goodness, rmse, cvRmse, degreesOfFreedom, rho, effective, scatter }: BaselineStatement,
   valueUnit: string,
 ): readonly CardTableRow[] {
   const { n, p, r2, adjustedR2, nmbe } = goodness
@@ -134,7 +134,7 @@ function goodnessRows(
     of('p', rows.p, number(p), rows.pMeaning),
     of('r2', 'R²', number(r2, undefined, formulas.r2), rows.r2Meaning),
     of('adjusted', rows.adjusted, number(adjustedR2, undefined, formulas.adjusted), rows.adjustedMeaning),
-    of('rmse', 'RMSE', number(cvRmse * Math.abs(error.mean), valueUnit), rows.rmseMeaning(degreesOfFreedom)),
+    of('rmse', 'RMSE', number(rmse, valueUnit), rows.rmseMeaning(degreesOfFreedom)),
     of('cv', 'CV(RMSE)', share(cvRmse, formulas.cvRmse(degreesOfFreedom)), rows.cvMeaning(degreesOfFreedom)),
     of('nmbe', 'NMBE', share(nmbe, formulas.nmbe), rows.nmbeMeaning(n - p)),
     of('rho', rows.rho, number(rho), rows.rhoMeaning),

@@ -40,6 +40,12 @@ describe('missing data card', () => {
     expect([...cellsOf(contextOf(['sound'])).values].every((value) => value === 0)).toBe(true)
   })
 
+  it('says half an hour of a range as it is', () => {
+    const half = { start: range.start, end: range.start + 720.5 * HOUR_MS }
+    expect(answerOf(contextOf(['sound'], { range: half }))).toBe('Nothing is missing in 720.5 hours.')
+    expect(answerOf(contextOf(['sound', 'sound'], { range: half }))).toContain('all of its 720.5 hours.')
+  })
+
   it('says how many meters lack how much, and which gap is the longest', () => {
     expect(answerOf(contextOf(['sound', 'some', 'worst']))).toBe(
       '2 of 3 meters lack values: 4 gaps, 266 hours in all; the longest is 10 days (worst, from 2021-04-02 00:00).',

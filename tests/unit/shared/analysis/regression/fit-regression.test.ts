@@ -159,6 +159,17 @@ describe('fitRegression', () => {
     expect(fitRegression(degrees(4), Float64Array.of(-1, 1, 1, -1), 'linear')?.cvRmse).toBeUndefined()
   })
 
+  it('gives no share of a mean that is zero but for rounding', () => {
+    const xs = degrees(40)
+    const remainders = xs.map((_, at) => (at % 2 === 0 ? 0.1 + 0.2 - 0.3 : -1e-16))
+    const cancelled = xs.map((_, at) => (at % 2 === 0 ? 100.1 : -100.1) + 1e-14)
+    for (const ys of [remainders, cancelled]) {
+      const fit = fitRegression(xs, ys, 'linear')
+      expect([fit?.cvRmse, fit?.nmbe]).toEqual([undefined, undefined])
+      expect(fit?.rmse).toBeGreaterThan(0)
+    }
+  })
+
   it('measures by n less p: CV(RMSE), NMBE and adjusted R² by hand', () => {
     const fit = fitRegression(Float64Array.of(1, 2, 3, 4), Float64Array.of(2, 3, 5, 6), 'linear')
     // y = 0.5 + 1.4 x leaves 0.1, −0.3, 0.3, −0.1.

@@ -138,6 +138,18 @@ describe('the scatter', () => {
     expect(remarks).toHaveLength(4)
   })
 
+  it('gives no share of a mean temperature', () => {
+    const result = scatterKind.calculate(inputsOf(gasSeries, airSeries), settingsOf())
+    const table = scatterKind.table(result, settingsOf(), contextOf(gas, air))
+    const ids = Array.from({ length: table.rowCount }, (_, index) => table.rowAt(index).id)
+    expect(scatterKind.remarks(result, settingsOf(), contextOf(gas, air))[1]).toMatch(
+      /^R² .+, adjusted .+; n = 60, p = \d\.$/,
+    )
+    expect(ids).toContain('rmse')
+    expect(ids).not.toContain('cv')
+    expect(ids).not.toContain('nmbe')
+  })
+
   it('says where there is nothing to fit', () => {
     const empty = scatterKind.calculate(
       inputsOf(
