@@ -20,7 +20,7 @@ import type { UnitScale } from '#renderer/query/view/view-state.ts'
 import type { ViewState } from '#renderer/query/view/view-state.ts'
 import type * as z from 'zod'
 import type { SettingField } from './setting-field.ts'
-import type { CardTable } from './table/card-table.ts'
+import type { CardTable } from './card-table.ts'
 import type { FormatNumber } from '#shared/time/text/written-time.ts'
 
 export type { FormatNumber } from '#shared/time/text/written-time.ts'

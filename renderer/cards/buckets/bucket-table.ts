@@ -1,6 +1,6 @@
 import { coverageAt } from '#shared/analysis/buckets/bucket-column.ts'
 import type { CardContext } from '../card-kind.ts'
-import { type CardTable, type TableCell, instant, number } from '../table/card-table.ts'
+import { type CardTable, type TableCell, instant, number } from '../card-table.ts'
 import type { Buckets, OperandColumn } from './bucket-result.ts'
 import { strings } from './strings.ts'
 

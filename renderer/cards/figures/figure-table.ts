@@ -12,7 +12,7 @@ import type { OperandId } from '#shared/series/operand.ts'
 import type { SegmentDefects } from '#shared/series/columns.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import { resolutionNames, resolutionSteps } from '#renderer/strings/time/resolutions.ts'
-import type { CardTable, CardTableColumn, NumberCell, TableCell } from '#renderer/cards/table/card-table.ts'
+import type { CardTable, CardTableColumn, NumberCell, TableCell } from '#renderer/cards/card-table.ts'
 import { type FigureColumnId, percentileShares } from './figure-columns.ts'
 import { absences, figureTitles, formulas, policyWords, remarks } from './strings.ts'
 

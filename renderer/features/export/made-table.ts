@@ -1,4 +1,4 @@
-import type { CardTable, CardTableRow } from '#renderer/cards/table/card-table.ts'
+import type { CardTable, CardTableRow } from '#renderer/cards/card-table.ts'
 import { inSlices } from '#renderer/workers/in-slices.ts'
 
 /** Makes all rows in short tasks, since a map of fifty series over a year has half a million cells. */

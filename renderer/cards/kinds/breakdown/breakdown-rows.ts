@@ -10,7 +10,7 @@ import {
   share,
   text,
   coverageCell,
-} from '../../table/card-table.ts'
+} from '../../card-table.ts'
 import type { BreakdownResult } from './parts.ts'
 import { termsOf, type BreakdownSettings } from './settings.ts'
 import { strings } from './strings.ts'

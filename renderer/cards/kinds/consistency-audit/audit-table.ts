@@ -9,7 +9,7 @@ import {
   number,
   share,
   text,
-} from '../../table/card-table.ts'
+} from '../../card-table.ts'
 import type { AuditResult, OperandAudit } from './audits.ts'
 import { readingsOf } from '../../card-operands.ts'
 import { strings } from './strings.ts'

@@ -9,7 +9,7 @@ import {
   tableOf,
   text,
   coverageCell,
-} from '../../table/card-table.ts'
+} from '../../card-table.ts'
 import type { DifferenceResult } from './calculate.ts'
 import { rankedRows, type RankedRow } from './rows.ts'
 import { strings } from './strings.ts'

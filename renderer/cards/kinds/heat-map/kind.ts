@@ -17,7 +17,7 @@ import {
   text,
   type LaidColumn,
   bucketCoverage,
-} from '../../table/card-table.ts'
+} from '../../card-table.ts'
 import { hoursOf } from '../../inputs/hours-of-days.ts'
 import { farLarger, farLargerRemark, OWN_SCALE } from '../../plots/far-larger.ts'
 import { skippedHours } from '../../plots/skipped-hours.ts'

@@ -12,7 +12,7 @@ import {
   text,
   type LaidColumn,
   coverageCell,
-} from '../../table/card-table.ts'
+} from '../../card-table.ts'
 import type { IndexedLine, IndexResult } from './calculate.ts'
 import type { IndexSettings } from './settings.ts'
 import { strings } from './strings.ts'

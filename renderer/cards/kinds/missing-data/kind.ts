@@ -19,7 +19,7 @@ import {
   tableOf,
   text,
   coverageCell,
-} from '../../table/card-table.ts'
+} from '../../card-table.ts'
 import { readingsOf } from '../../card-operands.ts'
 
 type MissingDataRow = MissingDataResult['operands'][number]

@@ -1,5 +1,5 @@
 import type { CardContext } from '../../card-kind.ts'
-import { dayCell, type CardTable, column, number, numeric, tableOf, text } from '../../table/card-table.ts'
+import { dayCell, type CardTable, column, number, numeric, tableOf, text } from '../../card-table.ts'
 import { DAY_MS } from '#shared/time/instant.ts'
 import { localDayOf, startOfLocalDay } from '#shared/time/zones/local-instant.ts'
 import type { OddResult } from './calculate.ts'

@@ -16,7 +16,7 @@ import {
   text,
   type LaidColumn,
   coverageCell,
-} from '../../table/card-table.ts'
+} from '../../card-table.ts'
 import type { ComparedLine, PeriodsResult } from './calculate.ts'
 import { curvesOf, curveTitle, referenceLine, slotOf } from './curves.ts'
 import { periodNames, positionName } from './names.ts'

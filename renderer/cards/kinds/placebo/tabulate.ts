@@ -1,6 +1,6 @@
 import { rangeText } from '#shared/time/ranges/range-text.ts'
 import type { CardContext } from '../../card-kind.ts'
-import { type CardTable, column, numeric, share, tableOf, text } from '../../table/card-table.ts'
+import { type CardTable, column, numeric, share, tableOf, text } from '../../card-table.ts'
 import type { PlaceboResult } from './calculate.ts'
 import type { PlaceboSettings } from './settings.ts'
 import { strings } from './strings.ts'

@@ -1,13 +1,5 @@
 import type { CardContext } from '#renderer/cards/card-kind.ts'
-import {
-  type CardTable,
-  column,
-  number,
-  numeric,
-  share,
-  tableOf,
-  text,
-} from '#renderer/cards/table/card-table.ts'
+import { type CardTable, column, number, numeric, share, tableOf, text } from '#renderer/cards/card-table.ts'
 import { addsUp, readingsOf } from '#renderer/cards/card-operands.ts'
 import type { MeterSavings, PortfolioSavingsResult } from './calculate.ts'
 import { metersOf, type PortfolioSavingsSettings } from './settings.ts'

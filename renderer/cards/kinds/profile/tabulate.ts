@@ -8,7 +8,7 @@ import {
   number,
   text,
   bucketCoverage,
-} from '../../table/card-table.ts'
+} from '../../card-table.ts'
 import { slotText } from '../../plots/local-slots.ts'
 import { percents, type OperandProfile, type ProfileResult } from './calculate.ts'
 import type { ProfileSettings } from './settings.ts'

@@ -12,7 +12,7 @@ import {
   share,
   tableOf,
   text,
-} from '../../table/card-table.ts'
+} from '../../card-table.ts'
 import type { Finding, OperandQuality, QualityResult } from './calculate.ts'
 import { findingName, operandFinder, sourceOf } from './names.ts'
 import type { QualitySettings } from './settings.ts'

@@ -9,7 +9,7 @@ import {
   tableOf,
   text,
   coverageCell,
-} from '../../table/card-table.ts'
+} from '../../card-table.ts'
 import { moveOf, type OperandQuality, type QualityResult } from './calculate.ts'
 import { kindsText, operandFinder } from './names.ts'
 import type { QualitySettings } from './settings.ts'

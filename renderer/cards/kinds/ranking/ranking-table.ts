@@ -10,7 +10,7 @@ import {
   share,
   text,
   coverageCell,
-} from '../../table/card-table.ts'
+} from '../../card-table.ts'
 import { entitiesOf, rankingOf, type RankingResult } from './entities.ts'
 import { needsYearBefore, type RankingSettings } from './settings.ts'
 import { ranksSeries } from './series-of-view.ts'

@@ -9,7 +9,7 @@ import {
   number,
   share,
   text,
-} from '../../table/card-table.ts'
+} from '../../card-table.ts'
 import type { ScatterResult } from './calculate.ts'
 import { equationOf } from './equation.ts'
 import { axesOf, type ScatterSettings } from './settings.ts'

@@ -2,16 +2,7 @@ import type { StandardizedMonth } from '#shared/analysis/audit/standardized.ts'
 import type { Plot } from '#renderer/plot/plot.ts'
 import { bucketName } from '../../buckets/bucket-name.ts'
 import type { CardContext, CardKind } from '../../card-kind.ts'
-import {
-  type CardTable,
-  column,
-  monthCell,
-  number,
-  numeric,
-  share,
-  tableOf,
-  text,
-} from '../../table/card-table.ts'
+import { type CardTable, column, monthCell, number, numeric, share, tableOf, text } from '../../card-table.ts'
 import { readingsOf } from '../../card-operands.ts'
 import {
   auditedOf,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { withoutResult, type CardKind } from '../../card-kind.ts'
-import { column, tableOf, text } from '../../table/card-table.ts'
+import { column, tableOf, text } from '../../card-table.ts'
 import { strings } from './strings.ts'
 
 const MOST_CHARACTERS = 20_000

@@ -20,7 +20,7 @@ import {
   tableOf,
   text,
   coverageCell,
-} from '../../table/card-table.ts'
+} from '../../card-table.ts'
 import { readingsOf } from '../../card-operands.ts'
 
 type Multiple = ReturnType<typeof orderedMultiples>[number]

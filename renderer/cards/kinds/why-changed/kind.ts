@@ -10,7 +10,7 @@ import { comparedPeriodsOf, demandsOf, whyFields, whySettings, type WhySettings 
 import { strings } from './strings.ts'
 import { degreesText } from '../../metered/degrees-text.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
-import { type CardTable, column, number, numeric, share, tableOf, text } from '../../table/card-table.ts'
+import { type CardTable, column, number, numeric, share, tableOf, text } from '../../card-table.ts'
 
 /** The answer names at most this many causes; the table lists all. */
 const MOST_CAUSES = 3

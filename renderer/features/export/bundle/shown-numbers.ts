@@ -1,5 +1,5 @@
 import { formatLocal } from '#shared/time/text/local-text.ts'
-import type { CardTable, TableCell } from '#renderer/cards/table/card-table.ts'
+import type { CardTable, TableCell } from '#renderer/cards/card-table.ts'
 import type { ShownCard } from '#renderer/ports/bundle-service.ts'
 
 /**

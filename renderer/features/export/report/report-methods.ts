@@ -1,5 +1,5 @@
 import type { ExportedCard } from '#renderer/workspace/output/exported/exported-card.ts'
-import type { CardTable, TableCell } from '#renderer/cards/table/card-table.ts'
+import type { CardTable, TableCell } from '#renderer/cards/card-table.ts'
 import type { ReportFact, ReportMethod } from './report.ts'
 import { report as strings } from './strings.ts'
 

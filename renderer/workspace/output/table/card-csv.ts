@@ -1,6 +1,6 @@
 import { createRowEnding, csvOpening, csvText, numberCell } from '#shared/export/csv-text.ts'
 import type { CsvOptions } from '#shared/export/csv-table.ts'
-import type { CardTable, TableCell } from '#renderer/cards/table/card-table.ts'
+import type { CardTable, TableCell } from '#renderer/cards/card-table.ts'
 import { exactText } from './cell-text.ts'
 import { distinctHeadings, exactTable } from './exact-table.ts'
 import type { TableConstants } from '../exported/exported-card.ts'

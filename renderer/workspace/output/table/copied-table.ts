@@ -1,5 +1,5 @@
 import { formulaSafe } from '#shared/export/csv-text.ts'
-import type { CardTable, TableCell } from '#renderer/cards/table/card-table.ts'
+import type { CardTable, TableCell } from '#renderer/cards/card-table.ts'
 import type { FormatNumber } from '#renderer/strings/number-format.ts'
 import { exactText } from './cell-text.ts'
 import { exactTable, headingOf } from './exact-table.ts'

@@ -1,4 +1,4 @@
-import type { CardTable, CardTableColumn, CardTableRow, TableCell } from '#renderer/cards/table/card-table.ts'
+import type { CardTable, CardTableColumn, CardTableRow, TableCell } from '#renderer/cards/card-table.ts'
 import { freeName } from '#shared/names/free-name.ts'
 import { csv as strings } from '../../card-strings.ts'
 

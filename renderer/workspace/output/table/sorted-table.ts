@@ -1,5 +1,5 @@
 import { comparableAmount } from '#shared/units/prefix.ts'
-import type { CardTable, CardTableRow, TableCell } from '#renderer/cards/table/card-table.ts'
+import type { CardTable, CardTableRow, TableCell } from '#renderer/cards/card-table.ts'
 import type { Order } from '#renderer/ui/table/table-column.ts'
 
 /**

@@ -12,7 +12,7 @@ import type {
   CardOperand,
   CardResult,
 } from '#renderer/cards/card-kind.ts'
-import type { CardTable, TableCell } from '#renderer/cards/table/card-table.ts'
+import type { CardTable, TableCell } from '#renderer/cards/card-table.ts'
 import { remarkText } from '#renderer/cards/sentences/answer-text.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
 import { ownCalendarOf } from '#renderer/cards/inputs/own-calendar.ts'

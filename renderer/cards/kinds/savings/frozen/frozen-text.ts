@@ -9,7 +9,7 @@ import { intersectIntervals, normaliseIntervals } from '#shared/series/intervals
 import { formatLocal } from '#shared/time/text/local-text.ts'
 import { amountTextBeside } from '../../../sentences/answer-text.ts'
 import type { CardAction, CardContext } from '../../../card-kind.ts'
-import { type CardTableRow, text } from '../../../table/card-table.ts'
+import { type CardTableRow, text } from '../../../card-table.ts'
 import type { SavingsResult } from '../calculate.ts'
 import { number, row } from '../table/rows.ts'
 import { type SavingsPeriods, type SavingsSettings, operandsOf, periodsOf } from '../settings.ts'

@@ -5,7 +5,7 @@ import { twoSidedProbability } from '#shared/savings/statistics/student-t.ts'
 import { HOUR_MS, type IanaZone } from '#shared/time/instant.ts'
 import { localOf } from '#shared/time/zones/local-instant.ts'
 import { slotText, weekdayName } from '../../../plots/local-slots.ts'
-import type { CardTableRow } from '../../../table/card-table.ts'
+import type { CardTableRow } from '../../../card-table.ts'
 import { none, number, probability, row } from './rows.ts'
 import { strings } from '../strings.ts'
 

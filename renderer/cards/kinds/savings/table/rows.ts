@@ -1,5 +1,5 @@
 import { LEAST_PROBABILITY } from '#shared/savings/statistics/student-t.ts'
-import { type CardTableRow, type TableCell, number as numberCell, text } from '../../../table/card-table.ts'
+import { type CardTableRow, type TableCell, number as numberCell, text } from '../../../card-table.ts'
 
 export const none: TableCell = text('')
 

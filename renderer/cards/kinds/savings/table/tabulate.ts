@@ -9,7 +9,7 @@ import {
 } from '#shared/savings/statements/state-savings.ts'
 import type { ThresholdVerdict } from '#shared/savings/statistics/thresholds.ts'
 import type { CardContext } from '../../../card-kind.ts'
-import { type CardTable, type CardTableRow, type TableCell, share, text } from '../../../table/card-table.ts'
+import { type CardTable, type CardTableRow, type TableCell, share, text } from '../../../card-table.ts'
 import type { SavingsResult } from '../calculate.ts'
 import type { SavedMoney } from '../money.ts'
 import { percent } from '../figures.ts'

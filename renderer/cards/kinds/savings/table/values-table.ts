@@ -1,6 +1,6 @@
 import type { MeteredPeriods } from '#shared/savings/periods/metered-periods.ts'
 import type { CardContext } from '../../../card-kind.ts'
-import { type CardTable, type CardTableRow, instant, number, text } from '../../../table/card-table.ts'
+import { type CardTable, type CardTableRow, instant, number, text } from '../../../card-table.ts'
 import type { SavingsResult } from '../calculate.ts'
 import { strings } from '../strings.ts'
 

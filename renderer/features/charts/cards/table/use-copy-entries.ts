@@ -1,4 +1,4 @@
-import type { CardTableColumn, CardTableRow } from '#renderer/cards/table/card-table.ts'
+import type { CardTableColumn, CardTableRow } from '#renderer/cards/card-table.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { useCopy } from '#renderer/stores/use-copy.ts'
 import { action, type MenuEntry } from '#renderer/ui/menu/menu-entry.ts'

@@ -1,6 +1,6 @@
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useVariableLookup } from '#renderer/catalogue/meter-sums.ts'
-import type { CardTableRow } from '#renderer/cards/table/card-table.ts'
+import type { CardTableRow } from '#renderer/cards/card-table.ts'
 import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { useShowDetails } from '#renderer/stores/show-details.ts'

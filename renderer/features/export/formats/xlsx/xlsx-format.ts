@@ -24,7 +24,7 @@ import { type ExportOutcome, saveExport } from '#renderer/exporting/save-export.
 import type { Services } from '#renderer/ports/services.ts'
 import { seriesFileName } from '#renderer/workspace/output/exported/exported-series.ts'
 import { provenanceOfCards } from '#renderer/workspace/output/provenance-of.ts'
-import type { TableCell } from '#renderer/cards/table/card-table.ts'
+import type { TableCell } from '#renderer/cards/card-table.ts'
 import { distinctHeadings, exactTable } from '#renderer/workspace/output/table/exact-table.ts'
 import type { ExportedCard } from '#renderer/workspace/output/exported/exported-card.ts'
 import type { ExportFormat, ExportRun, ExportSubject } from '../../export-format.ts'

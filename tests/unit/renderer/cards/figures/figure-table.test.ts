@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CardTable } from '#renderer/cards/table/card-table.ts'
+import type { CardTable } from '#renderer/cards/card-table.ts'
 import { figureTable, type FigureTableColumn } from '#renderer/cards/figures/figure-table.ts'
 import { spreadsheetOptions } from '#renderer/exporting/export-csv.ts'
 import {

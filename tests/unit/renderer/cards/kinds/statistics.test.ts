@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CardTable } from '#renderer/cards/table/card-table.ts'
+import type { CardTable } from '#renderer/cards/card-table.ts'
 import { statisticsKind } from '#renderer/cards/kinds/statistics/kind.ts'
 import type { Formula } from '#shared/series/formula.ts'
 import { HOUR_MS } from '#shared/time/instant.ts'

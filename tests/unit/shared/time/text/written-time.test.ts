@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { numberFormatOf, plainNumber } from '#renderer/strings/number-format.ts'
 import { cellText, exactText } from '#renderer/workspace/output/table/cell-text.ts'
-import { dayCell } from '#renderer/cards/table/card-table.ts'
+import { dayCell } from '#renderer/cards/card-table.ts'
 import { dayText, localText } from '#shared/time/text/written-time.ts'
 
 const at = Date.UTC(2026, 2, 31, 22, 30)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CardTable } from '#renderer/cards/table/card-table.ts'
+import type { CardTable } from '#renderer/cards/card-table.ts'
 import { methodsOf } from '#renderer/features/export/report/report-methods.ts'
 import type { ExportedCard } from '#renderer/workspace/output/exported/exported-card.ts'
 

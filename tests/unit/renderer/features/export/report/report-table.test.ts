@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CardTable } from '#renderer/cards/table/card-table.ts'
+import type { CardTable } from '#renderer/cards/card-table.ts'
 import { tableOfCard } from '#renderer/features/export/report/report-table.ts'
 
 function tableOf(rows: number, columns: number, isSame: boolean): CardTable {

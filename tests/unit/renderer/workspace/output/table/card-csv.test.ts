@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CardTable, TableCell } from '#renderer/cards/table/card-table.ts'
+import type { CardTable, TableCell } from '#renderer/cards/card-table.ts'
 import { spreadsheetOptions } from '#renderer/exporting/export-csv.ts'
 import { cardCsvLines } from '#renderer/workspace/output/table/card-csv.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TableCell } from '#renderer/cards/table/card-table.ts'
+import type { TableCell } from '#renderer/cards/card-table.ts'
 import { cellNote, cellText, exactText } from '#renderer/workspace/output/table/cell-text.ts'
 import { HOUR_MS } from '#shared/time/instant.ts'
 

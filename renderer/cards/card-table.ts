@@ -6,7 +6,7 @@ import { type EpochMs, type IanaZone, type Interval, HOUR_MS } from '#shared/tim
 import { type Resolution, fixedStepMs } from '#shared/time/resolution.ts'
 import type { PlotSubject } from '#renderer/plot/plot.ts'
 import { dateText, formatLocal } from '#shared/time/text/local-text.ts'
-import { bucketName } from '../buckets/bucket-name.ts'
+import { bucketName } from './buckets/bucket-name.ts'
 
 /** A number with what may be added to it. Files have its unit, its coverage and its time as well. */
 export interface NumberCell {
