@@ -14,18 +14,14 @@ import type { CoveredInterval } from '#shared/series/coverage/coverage.ts'
 import { roundToBuckets } from '#shared/time/buckets.ts'
 import { HOUR_MS, type Interval } from '#shared/time/instant.ts'
 import { inUnitOf } from '#shared/series/in-unit-of.ts'
-import {
-  type CompiledExpression,
-  compileExpression,
-  unitOfPart,
-} from '#shared/analysis/expression/compile.ts'
+import { type CompiledExpression, unitOfPart } from '#shared/analysis/expression/compile.ts'
 import { deriveColumns, type DerivedResolution } from '#shared/series/derive/derive.ts'
 import { valueIntervalsOf } from '#shared/series/derive/value-intervals.ts'
 import { withLastReading } from '#shared/series/totalizer-convention.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import { isSameDimension, measureOf } from '#shared/units/measure.ts'
 import { areDifferentUnits, rateUnitOf } from '#shared/units/units.ts'
-import { parseExpression } from '#shared/analysis/expression/parse.ts'
+import { compiledOf } from './compiled.ts'
 
 const always = { start: -Infinity, end: Infinity }
 
@@ -74,28 +70,11 @@ interface ComputedExpression extends CompiledExpression {
   readonly variables: readonly ExpressionVariable[]
 }
 
-const computed = new WeakMap<SavedExpression, ComputedExpression | 'damaged'>()
-
-/**
- * Returns undefined if the text and the variables no longer match: the saved expression had been checked, so it was
- * damaged.
- */
 function computedExpression(saved: SavedExpression): ComputedExpression | undefined {
-  const known = computed.get(saved) ?? compute(saved)
-  computed.set(saved, known)
-  return known === 'damaged' ? undefined : known
-}
-
-function compute({ text, variables }: SavedExpression): ComputedExpression | 'damaged' {
-  const byId = new Map(variables.map((variable) => [variable.dataHubId, variable]))
-  const parsed = parseExpression(text)
-  if (!parsed.ok) return 'damaged'
-  const checked = compileExpression(parsed.value, (name) => byId.get(name) ?? 'unknown-name')
-  if (!checked.ok) return 'damaged'
-  return {
-    ...checked.value,
-    variables: checked.value.parts.flatMap(({ dataHubId }) => byId.get(dataHubId) ?? []),
-  }
+  const compiled = compiledOf(saved)
+  if (compiled === undefined) return undefined
+  const byId = new Map(saved.variables.map((variable) => [variable.dataHubId, variable]))
+  return { ...compiled, variables: compiled.parts.flatMap(({ dataHubId }) => byId.get(dataHubId) ?? []) }
 }
 
 /** Returns the demand of an expression for one of its variables: the same as that of a view of that variable. */

@@ -1,4 +1,5 @@
 import type { Variable } from '#shared/portfolio/nouns.ts'
+import { compiledOf } from './compiled.ts'
 import type { SavedExpression } from '#renderer/ports/documents/authored/expressions.ts'
 
 const kindLabels: Readonly<Record<Variable['kind'], string>> = {
@@ -9,7 +10,8 @@ const kindLabels: Readonly<Record<Variable['kind'], string>> = {
 }
 
 /** Turns an expression into the variable as which it is used. Its days are those of its first variable. */
-export function localVariable({ id, name, unit, kind, variables }: SavedExpression): Variable {
+export function localVariable(expression: SavedExpression): Variable {
+  const { id, name, unit, kind, variables } = expression
   return {
     ...{ id, dataHubId: id, displayName: name, sourceName: '', description: '' },
     ...{ kind, kindLabel: kindLabels[kind] },
@@ -17,6 +19,7 @@ export function localVariable({ id, name, unit, kind, variables }: SavedExpressi
     resource: { id: 'expression', name: 'Expression' },
     unit: { shortText: unit, longText: unit },
     localTimezone: variables[0]?.zone ?? 'UTC',
+    ...(compiledOf(expression)?.hasProducts === true && { hasProducts: true }),
     ...{ dataReception: '', tags: [], entities: [], organization: { id: '', name: '' }, feeds: [], raw: {} },
   }
 }

@@ -67,6 +67,8 @@ export interface Variable {
   readonly organization: Named
   /** From `integration` and `integrations`, object or array, without duplicates. */
   readonly feeds: readonly Feed[]
+  /** Set for an expression that multiplies variables, whose hours are not the means of its quarters. */
+  readonly hasProducts?: true
   readonly raw?: JsonObject
 }
 

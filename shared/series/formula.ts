@@ -37,6 +37,22 @@ export function containsRatio(formula: Formula): boolean {
   )
 }
 
+/**
+ * Returns true if parts are multiplied, or divide something. What follows for means depends on the length of the values: the
+ * product of two means is not the mean of the products.
+ */
+export function hasProducts(formula: Formula): boolean {
+  return degreeOf(formula) > 1
+}
+
+function degreeOf(formula: Formula): number {
+  if (formula.kind === 'number') return 0
+  if (formula.kind === 'part') return 1
+  const [left, right] = [degreeOf(formula.left), degreeOf(formula.right)]
+  if (formula.operator === '+') return Math.max(left, right)
+  return formula.operator === '/' && right > 0 ? Infinity : left + right
+}
+
 /** Returns the same arithmetic for a result that adds up over time, such as an hourly factor times a rate. */
 export function withoutRatios(formula: Formula): Formula {
   if (formula.kind !== 'binary') return formula

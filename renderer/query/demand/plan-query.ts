@@ -147,6 +147,8 @@ export function demandFor(
   const base = coarserOf(natural, floor)
   const of = isAutomatic(query, known) ? cheaper(known, shownRange, base) : shownRange
   const wanted = demandAt(known, of, base)
+  // A product of quarters is another figure than a product of hours, and must not depend on what is cached.
+  if (known.variable.hasProducts === true) return wanted
   if (coverage === undefined || isCached(wanted, coverage)) return wanted
   // If a meter is read less finely than requested, its values show nothing about the time between them.
   const finer = notFinerThan(bucketed, floor).filter((each) => isFiner(each, base))

@@ -2,6 +2,7 @@ import type { VariableKind } from '../../portfolio/nouns.ts'
 import {
   containsRatio,
   formulaFunction,
+  hasProducts,
   numberFormula,
   ratioFormulaOf,
   withoutRatios,
@@ -46,6 +47,8 @@ export interface CompiledExpression {
   readonly compute: (values: ArrayLike<number>) => number
   /** Set when values do not add up over time: it states what is aggregated first, and the arithmetic that follows. */
   readonly ratio?: RatioFormula
+  /** True if what is averaged is a product of variables, so that it depends on the length of their values. */
+  readonly hasProducts: boolean
 }
 
 /** Returns the unit in which a part is counted; for a totalizer, whose readings cannot be added, its rate's unit. */
@@ -96,6 +99,7 @@ export function compileExpression(node: ExpressionNode, partOfName: PartOfName):
     value: {
       ...{ unit, kind: kind === 'rate' ? 'average-rate' : 'instantaneous', parts },
       compute: formulaFunction(formula),
+      hasProducts: (ratio?.additive ?? [formula]).some(hasProducts),
       ...(ratio === undefined ? {} : { ratio }),
     },
   }

@@ -42,6 +42,24 @@ describe('useExpressionsStore', () => {
     expect(catalogue.nameOf('expression:1')).toBe('Half')
   })
 
+  it('marks products of variables, also of expressions in it, but neither factors nor plain ratios', async () => {
+    const { store } = await aStore('expressions-products')
+    const variables = ['a', 'b'].map((dataHubId) => ({
+      ...({ dataHubId, kind: 'average-rate', unit: 'kW', zone: 'UTC' } as const),
+    }))
+    const isMarked = (text: string, others: readonly string[] = []): boolean | undefined => {
+      for (const [at, each] of [text, ...others].entries())
+        store.put({ ...anExpression(String(at), String(at)), text: each, variables })
+      return store.variable('expression:0')?.hasProducts
+    }
+    for (const text of ['"a" * "b"', '"a" * "a"', '"a" * "b" / "a"', '2 * "a" / ("a" * "b")'])
+      expect(isMarked(text)).toBe(true)
+    expect(isMarked('"expression:1" + "a" * "a"', ['"a" * "b"'])).toBe(true)
+    expect(isMarked('"expression:1" * 2', ['"a" * "b"'])).toBe(true)
+    for (const text of ['"a" + "b"', '3 * "a" / 7', '"a" / "b"', '("a" + "b") / (2 * "b")', '"a" * 2 [h]'])
+      expect(isMarked(text)).toBeUndefined()
+  })
+
   it('makes another variable of an edited expression, and keeps the others', async () => {
     const { store } = await aStore('expressions-edit')
     store.put(anExpression('1', 'Half'))

@@ -154,6 +154,24 @@ describe('planQuery', () => {
     }
   })
 
+  it('never takes finer values for a product of variables, whose hours are not means of its quarters', async () => {
+    const { loader, load } = await aLoaderNow()
+    await load({
+      seriesKey: { dataHubId: 'hub-1', resolution: '15-minute' },
+      interval: year,
+      bucketZone: 'UTC',
+    })
+    const fetched = async (variable: Variable) => {
+      const { whole } = await planned(loader, {
+        ...{ ...query, resolution: 'daily' },
+        operands: [aKnownOperand(variable)],
+      })
+      return whole[0]?.demand.seriesKey.resolution
+    }
+    expect(await fetched(aVariable(1))).toBe('15-minute')
+    expect(await fetched({ ...aVariable(1), hasProducts: true })).toBe('hourly')
+  })
+
   it('takes the base where finer is cached too', async () => {
     const { loader, load } = await aLoaderNow()
     for (const resolution of ['15-minute', 'hourly'] as const)
