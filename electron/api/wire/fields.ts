@@ -8,6 +8,8 @@ export interface Fields {
   readonly value: (name: string) => JsonValue | undefined
   /** Returns text, also from a number or boolean; empty if there is none, or only blanks. A missing field is noted. */
   readonly text: (name: string) => string
+  /** Returns text that people read as a name, in one line. */
+  readonly name: (name: string) => string
   /** Does the same for a field that may be absent or null. */
   readonly optionalText: (name: string) => string | undefined
   /** Returns a number, also from a numeric string; undefined when there is none. */
@@ -82,6 +84,7 @@ export function fieldsOf(json: JsonValue | undefined, path: string, note: NoteDr
     raw,
     value,
     text,
+    name: (name) => inOneLine(text(name)),
     optionalText,
     number,
     numericText,
@@ -119,6 +122,11 @@ export function isArray(json: JsonValue | undefined): json is readonly JsonValue
 /** Empties a name that consists of blanks, which would be invisible, so that it counts as missing. */
 export function filled(text: string): string {
   return text.trim() === '' ? '' : text
+}
+
+/** Writes a name without line breaks and stray blanks, which would tear headings of files and sentences apart. */
+export function inOneLine(name: string): string {
+  return name.trim().replaceAll(/\s+/g, ' ')
 }
 
 /** Reads a number from a number or a numeric string; undefined for anything else. */

@@ -1,7 +1,7 @@
 import type { JsonValue, MeteredEntity, Named, VariableStub } from '#shared/portfolio/nouns.ts'
 import type { NoteDrift } from '../drift-log.ts'
 import { fieldsOf, isObject, noteNameless, type Fields } from '../fields.ts'
-import { namedFrom, namedListFrom, textOf } from './named-wire.ts'
+import { namedFrom, namedListFrom, nameFrom, textOf } from './named-wire.ts'
 import { isHiddenScope } from './variable-wire.ts'
 
 /** The buildingType catalogue (docs/service.md 2.2). */
@@ -17,7 +17,7 @@ export function entityFrom(json: JsonValue, path: string, note: NoteDrift): Mete
   }
   const entity: MeteredEntity = {
     id,
-    name: fields.text('name') || id,
+    name: fields.name('name') || id,
     type: typeFrom(fields, path, note),
     organization: organizationFrom(fields, path, note),
     description: fields.optionalText('description') ?? '',
@@ -89,7 +89,7 @@ function stubFrom(json: JsonValue, path: string, note: NoteDrift): readonly Vari
   const id = textOf(fields.value('id'))
   const stub = {
     id,
-    name: textOf(fields.value('name')) || id,
+    name: nameFrom(fields.value('name')) || id,
     kindLabel: namedFrom(fields.value('variableType'), `${path}.variableType`, note).name,
   }
   fields.done()

@@ -2,7 +2,7 @@ import type { Facet, FacetOption, JsonObject, JsonValue } from '#shared/portfoli
 import type { NoteDrift } from '../drift-log.ts'
 import { fieldsOf, isArray, isObject, noteNameless } from '../fields.ts'
 import { findList } from '../list-wire.ts'
-import { textOf } from './named-wire.ts'
+import { nameFrom, textOf } from './named-wire.ts'
 
 const facetIds = [
   'organizations',
@@ -55,7 +55,7 @@ function facetFrom(json: JsonValue, path: string, note: NoteDrift): readonly Fac
   for (const option of options)
     if (listed?.includes(option.id) === false)
       note('unknown-value', `${path}.children[].id (${id})`, option.wireId)
-  const facet = { id, label: fields.text('label') || id, options }
+  const facet = { id, label: fields.name('label') || id, options }
   fields.done()
   return [facet]
 }
@@ -72,7 +72,7 @@ function optionFrom(json: JsonValue, path: string, note: NoteDrift): readonly Fa
     return []
   }
   const children = fields.list('children').flatMap((each) => optionFrom(each, `${path}.children[]`, note))
-  const label = textOf(fields.value('label')) || textOf(fields.value('name')) || String(wireId)
+  const label = nameFrom(fields.value('label')) || nameFrom(fields.value('name')) || String(wireId)
   fields.done()
   return [{ id: String(wireId), wireId, label, children }]
 }

@@ -12,7 +12,7 @@ export function organizationFrom(json: JsonValue, path: string, note: NoteDrift)
     return
   }
   const communityId = fields.optionalText('communityId')
-  const name = fields.text('name') || id
+  const name = fields.name('name') || id
   fields.ignore('meta')
   fields.done()
   return { id, name, raw: fields.raw, ...(communityId && { communityId }) }

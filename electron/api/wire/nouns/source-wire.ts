@@ -18,7 +18,7 @@ export function sourceTypeFrom(json: JsonValue, path: string, note: NoteDrift): 
   const imageUrl = fields.optionalText('image')
   const source: DataSourceType = {
     type,
-    name: fields.text('name') || type,
+    name: fields.name('name') || type,
     instances: fields.number('instances') ?? 0,
     sourcesWithDataErrors: fields.number('sourcesWithDataErrors') ?? 0,
     disconnectedSources: fields.number('disconnectedSources') ?? 0,
@@ -44,7 +44,7 @@ export function instanceFrom(json: JsonValue, path: string, note: NoteDrift): Da
   const metadata = fields.value('metadata')
   const instance: DataSourceInstance = {
     id,
-    name: fields.text('name') || id,
+    name: fields.name('name') || id,
     type: fields.text('type'),
     orgId: textOf(fields.value('orgId')),
     isEnabled: fields.flag('isEnabled', true),

@@ -1,7 +1,7 @@
 import type { Feed, JsonValue, Variable, VariableKind } from '#shared/portfolio/nouns.ts'
 import type { NoteDrift } from '../drift-log.ts'
 import { fieldsOf, isArray, isObject, noteNameless, type Fields } from '../fields.ts'
-import { namedFrom, namedListFrom, textOf } from './named-wire.ts'
+import { namedFrom, namedListFrom, nameFrom, textOf } from './named-wire.ts'
 import { unitFrom } from './unit-wire.ts'
 import { zoneFrom } from './zone-wire.ts'
 
@@ -38,10 +38,10 @@ function textsOf(
   fields: Fields,
   fallback: string,
 ): Pick<Variable, 'displayName' | 'sourceName' | 'description'> {
-  const sourceName = fields.text('sourceName')
+  const sourceName = fields.name('sourceName')
   return {
     sourceName,
-    displayName: fields.text('displayName') || sourceName || fallback,
+    displayName: fields.name('displayName') || sourceName || fallback,
     description: fields.optionalText('description') ?? '',
   }
 }
@@ -157,10 +157,10 @@ function feedFrom(json: JsonValue | undefined, path: string, note: NoteDrift): F
   if (!isObject(json)) return undefined
   const fields = fieldsOf(json, path, note)
   const id = textOf(fields.value('id'))
-  const name = textOf(fields.value('name'))
+  const name = nameFrom(fields.value('name'))
   const organization = fields.object('organization')
   const orgId = textOf(fields.value('orgId')) || textOf(organization.value('id'))
-  const owner = textOf(organization.value('name'))
+  const owner = nameFrom(organization.value('name'))
   organization.ignore('id')
   organization.done()
   const type = textOf(fields.value('type'))

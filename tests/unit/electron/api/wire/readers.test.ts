@@ -149,6 +149,27 @@ describe('readers', () => {
     expect(facetsFrom([facet], quiet)).toMatchObject([{ label: 'building', options: [{ label: 'e' }] }])
   })
 
+  it('make every name one line, and leave ids as they are', () => {
+    const [torn, whole] = ['\tMain\r\nincomer \u00A0 2 ', 'Main incomer 2']
+    const feed = { id: 7, name: torn, organization: { id: 'o', name: torn } }
+    const entities = [{ id: 'a  b', name: torn }]
+    const variable = variableFrom(
+      { id: 'v  1', displayName: torn, sourceName: torn, monitoredEntities: entities, integration: feed },
+      '',
+      quiet,
+    )
+    expect(variable).toMatchObject({ id: 'v  1', displayName: whole, sourceName: whole })
+    expect(variable?.entities).toEqual([{ id: 'a  b', name: whole }])
+    expect(variable?.feeds).toMatchObject([{ name: whole, organization: whole }])
+    expect(
+      entityFrom({ id: 'e', name: torn, variables: [{ id: 'v', name: torn }] }, '', quiet),
+    ).toMatchObject({ name: whole, variables: [{ name: whole }] })
+    expect(instanceFrom({ id: 5, name: torn }, '', quiet)?.name).toBe(whole)
+    expect(organizationFrom({ id: 'o', name: torn }, '', quiet)?.name).toBe(whole)
+    const facet = { id: 'building', label: torn, children: [{ id: 'e', label: torn }] }
+    expect(facetsFrom([facet], quiet)).toMatchObject([{ label: whole, options: [{ label: whole }] }])
+  })
+
   it('tell of every element without an id, and what it is', () => {
     const noted: unknown[] = []
     const note: NoteDrift = (...drift) => noted.push(drift)
