@@ -36,9 +36,14 @@ export function valuesUnderPolicy(
   })
 }
 
-/** Returns the present share in percent with one decimal, rounded down so that only a complete one is 100. */
+/**
+ * Returns the present share in percent with one decimal, rounded down so that only a complete one is 100. It is 0 only
+ * where nothing is present: a single reading in a year is 0.1 %, since it has a total and a peak.
+ */
 export function completePercent(present: number, expected: number): number {
-  return present < expected ? Math.floor((present * 1000) / expected) / 10 : 100
+  if (!(present < expected)) return 100
+  const least = present > 0 ? 1 : 0
+  return Math.max(least, Math.floor((present * 1000) / expected)) / 10
 }
 
 /** The parts of the spans in which values are expected, and the excluded parts. */

@@ -78,12 +78,16 @@ export const durationKind: CardKind<DurationSettings, DurationResult> = {
     ),
   answer: ({ operands }, _, context, format) => {
     const answered = operands.slice(0, MOST_ANSWERED).flatMap(({ operandId, unit, values, ...rest }) => {
-      const [half = NaN, tenth = NaN] = [50, 10].map(
+      const [highest = NaN, tenth = NaN, half = NaN, lowest = NaN] = [0, 10, 50, 100].map(
         (percent) => values[exceedances.findIndex((each) => each === percent)],
       )
       if (!Number.isFinite(half) || !Number.isFinite(tenth)) return []
       const text = (value: number): string => amountText(value, unit, format)
-      const sentence = strings.answer(text(half), text(tenth), restsOn(rest.presentMs, rest.expectedMs))
+      const share = restsOn(rest.presentMs, rest.expectedMs)
+      const sentence =
+        text(highest) === text(lowest)
+          ? strings.steady(text(half), share)
+          : strings.answer(text(half), text(tenth), share)
       return operands.length > 1 ? `${nameOf(operandId, context)}: ${sentence}` : sentence
     })
     return answered.length === 0 ? undefined : answered.join(' ')

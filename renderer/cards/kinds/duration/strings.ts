@@ -12,6 +12,7 @@ export const strings = {
   above: (name: string): string => `${name}: hours above`,
   answer: (half: string, tenth: string, restsOn: string): string =>
     `Above ${half} for half of the time, and above ${tenth} for a tenth of it${restsOn}.`,
+  steady: (value: string, restsOn: string): string => `Always ${value}${restsOn}.`,
   value:
     'The value that was exceeded for the share of time in the first column, interpolated linearly between sorted values',
   hoursAbove: 'Time for which the value is greater',

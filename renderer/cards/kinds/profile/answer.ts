@@ -7,7 +7,7 @@ import { nameOf } from '../../card-operands.ts'
 import { slotText } from '../../plots/local-slots.ts'
 import { percents, type OperandProfile, type ProfileResult } from './calculate.ts'
 import type { ProfileSettings } from './settings.ts'
-import { strings } from './strings.ts'
+import { strings, type SlotValue } from './strings.ts'
 
 /**
  * States for each operand the base load if requested, how weekends compare with weekdays if these are separate, and
@@ -25,12 +25,13 @@ export function answerOf(
     const ends = endsOf(profile, settings)
     if (ends === undefined) return []
     const text = (value: number): string => amountText(value, profile.unit, format)
+    const said = ({ slot, value }: End): SlotValue => ({ at: slotName(slot), value: text(value) })
     const sentence = [
       ...baseloadText(profile, format),
       ...weekendText(profile, result.groups, format),
       strings.answer(
-        { at: slotName(ends.high.slot), value: text(ends.high.value) },
-        { at: slotName(ends.low.slot), value: text(ends.low.value) },
+        said(ends.high),
+        said(ends.low),
         restsOn(profile.presentMs, profile.expectedMs),
         result.groups[0] === 'weekday',
       ),

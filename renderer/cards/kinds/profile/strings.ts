@@ -1,5 +1,5 @@
 /** Value of a slot of the profile, with its time, both as text. */
-interface SlotValue {
+export interface SlotValue {
   readonly at: string
   readonly value: string
 }
@@ -53,8 +53,12 @@ export const strings = {
     `Weekends average ${mean}, ${change} ${isLess ? 'less' : 'more'} than weekdays (${weekdays}).`,
   weekendsBeside: (mean: string, weekdays: string): string =>
     `Weekends average ${mean}, weekdays ${weekdays}.`,
-  answer: (high: SlotValue, low: SlotValue, restsOn: string, isOfWeekdays: boolean): string =>
-    `${isOfWeekdays ? 'Weekdays are typically' : 'Typically'} highest at ${high.at} with ${high.value}, and lowest at ${low.at} with ${low.value}${restsOn}.`,
+  answer: (high: SlotValue, low: SlotValue, restsOn: string, isOfWeekdays: boolean): string => {
+    const start = isOfWeekdays ? 'Weekdays are typically' : 'Typically'
+    return high.value === low.value
+      ? `${start} steady at ${high.value}${restsOn}.`
+      : `${start} highest at ${high.at} with ${high.value}, and lowest at ${low.at} with ${low.value}${restsOn}.`
+  },
   tooCoarse: (name: string): string =>
     `${name} is left out: its values are longer than the time slots of this profile.`,
 }

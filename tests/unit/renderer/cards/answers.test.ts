@@ -173,7 +173,7 @@ describe('the answer of a card', () => {
 
   it('begins with the base load and its share of the average, where the card is about it', () => {
     expect(answer(profileKind, ofWeek(), () => hourly(week, () => 5), { hasBaseload: true })).toMatch(
-      /^Base load is 5 kW, 100 % of the average\. Typically highest/,
+      /^Base load is 5 kW, 100 % of the average\. Typically steady at 5 kW/,
     )
     const { plots } = showCard(profileKind, { hasBaseload: true }, ofWeek(), ramp)
     expect(plots.flatMap(({ marks }) => marks)).toContainEqual({
@@ -188,7 +188,7 @@ describe('the answer of a card', () => {
     const monday = week.start
     const load: SeriesLookup = () => hourly(week, (at) => (at - monday < 5 * 24 * HOUR_MS ? 10 : 6))
     expect(answer(profileKind, ofWeek(), load, { isApart: true })).toMatch(
-      /^Weekends average 6 kW, 40 % less than weekdays \(10 kW\)\. Weekdays are typically highest/,
+      /^Weekends average 6 kW, 40 % less than weekdays \(10 kW\)\. Weekdays are typically steady at 10 kW/,
     )
   })
 
@@ -221,8 +221,8 @@ describe('the answer of a card', () => {
   })
 
   it('says which value a load exceeds for half and for a tenth of the time', () => {
-    expect(answer(durationKind, ofWeek(), () => hourly(week, () => 5))).toBe(
-      'Above 5 kW for half of the time, and above 5 kW for a tenth of it.',
+    expect(answer(durationKind, ofWeek(), () => hourly(week, (at) => 5 + (at - week.start) / HOUR_MS))).toBe(
+      'Above 88.5 kW for half of the time, and above 155.3 kW for a tenth of it.',
     )
   })
 

@@ -38,6 +38,19 @@ describe('durationKind', () => {
     expect(table.columns.map(({ unit }) => unit)).toEqual([undefined, 'kW', 'h', 'kW', 'h', '°C', 'h'])
   })
 
+  it('calls values that never change what they always are', () => {
+    const context = contextOf('2021-03-01', '2021-03-08', ['a'])
+    const answered = (valueAt: (at: number) => number) =>
+      showCard(durationKind, {}, context, () => hourly(week, valueAt)).answer
+    expect(answered(() => 42.5)).toBe('Always 42.5 kW.')
+    expect(answered((at) => (at === week.start ? 42.5 : NaN))).toBe(
+      'Always 42.5 kW (from 0.5 % of the time).',
+    )
+    expect(answered((at) => (at < week.start + 100 * HOUR_MS ? 5 : 2))).toBe(
+      'Above 5 kW for half of the time, and above 5 kW for a tenth of it.',
+    )
+  })
+
   it('begins power at zero unless that is switched off, and temperature never', () => {
     const context = contextOf('2021-03-01', '2021-03-08', ['a', 'c'])
     const axes = (isFromZero: boolean) =>
