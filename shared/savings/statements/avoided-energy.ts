@@ -12,7 +12,9 @@ export function baselineErrorOf(
 ): BandInput & { readonly effective: number } {
   const residuals = residualsOf(ys, fit.fitted)
   const rho = lagOneCorrelation(residuals) ?? 0
-  const balancePoints = fit.parameters.filter(({ name }) => name.endsWith('-point')).length
+  const points = fit.parameters.filter(({ name }) => name.endsWith('-point'))
+  // Where both sides begin at one point, as in a bent line with four parameters, it was counted as one.
+  const balancePoints = new Set(points.map(({ value }) => value)).size
   const n = ys.length
   return {
     ...{ resolution, n, rho },

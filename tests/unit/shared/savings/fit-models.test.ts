@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { baselineErrorOf } from '#shared/savings/statements/avoided-energy.ts'
+import { type SavingsConvention, savingsConventions } from '#shared/savings/statistics/conventions.ts'
 import { fitBaseline } from '#shared/savings/statements/state-baseline.ts'
 import { predictBaseline, type Observations } from '#shared/savings/models/baseline.ts'
 import { celsiusRules, fitDegreeDays } from '#shared/savings/models/fit-degree-days.ts'
@@ -45,6 +47,20 @@ describe('fitDegreeDays', () => {
     const falling = { ...year, ys: year.temperatures.map((t) => 50 - Math.max(0, t - 10)) }
     const fit = fitDegreeDays(falling, celsiusRules)
     expect(fit?.parameters.find(({ name }) => name === 'above')).toBeUndefined()
+  })
+})
+
+describe('baselineErrorOf', () => {
+  it('counts by the convention of nmecr an intercept and two slopes where both sides begin at one point', () => {
+    const year = aYear(20)
+    const bent = {
+      ...year,
+      ys: year.ys.map((y, day) => y + 2 * Math.max(0, (year.temperatures[day] ?? 0) - 15)),
+    }
+    const fit = fitBaseline(bent, { model: 'four', convention: 'nmecr', isFahrenheit: false, slotCount: 7 })
+    const counted = (convention: SavingsConvention) =>
+      fit && baselineErrorOf(bent.ys, fit, 'daily', convention).p
+    expect(savingsConventions.map(counted)).toEqual([4, 2, 3, 4])
   })
 })
 
