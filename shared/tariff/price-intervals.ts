@@ -1,8 +1,9 @@
 import { mondayBased } from '#shared/time/buckets.ts'
-import { DAY_MS, type IanaZone, type Interval, MINUTE_MS } from '#shared/time/instant.ts'
+import { DAY_MS, type EpochMs, type IanaZone, type Interval, MINUTE_MS } from '#shared/time/instant.ts'
 import type { DayCalendar } from '../time/ranges/day-calendar.ts'
+import { steadyPeriods } from '../time/local-pieces.ts'
 import { dateText } from '../time/text/local-text.ts'
-import { civilFromDays, firstInstantFrom, localDayOf } from '#shared/time/zones/local-instant.ts'
+import { civilFromDays } from '#shared/time/zones/local-instant.ts'
 import type { PriceWindow, Tariff } from './tariff.ts'
 
 const MINUTES_OF_DAY = 1440
@@ -18,20 +19,27 @@ export function priceIntervals(
   calendar: Pick<DayCalendar, 'holidays' | 'weekend'>,
 ): ReadonlyMap<number, readonly Interval[]> {
   const byPrice = new Map<number, Interval[]>()
-  for (let day = localDayOf(start, zone); day <= localDayOf(end - 1, zone); day++) {
-    const own = windows.filter((window) => isOnDay(window, day, calendar))
-    const edges = [
-      0,
-      ...own.flatMap(({ startMinute, endMinute }) => [startMinute, endMinute]),
-      MINUTES_OF_DAY,
-    ]
-    const [first = 0, ...others] = [...new Set(edges)].sort((a, b) => a - b)
-    let minute = first
-    for (const next of others) {
-      const price = own.findLast((window) => isAtMinute(window, minute))?.price ?? usual
-      const at = (of: number): number => firstInstantFrom(day * DAY_MS + of * MINUTE_MS, zone)
-      addTo(byPrice, price, { start: Math.max(start, at(minute)), end: Math.min(end, at(next)) })
-      minute = next
+  // An hour that the clocks repeat has the price of its time in both passes, even if prices change within it.
+  for (const steady of steadyPeriods({ start, end }, zone)) {
+    const dayOf = (at: EpochMs): number => Math.floor((at + steady.offsetMs) / DAY_MS)
+    for (let day = dayOf(steady.start); day <= dayOf(steady.end - 1); day++) {
+      const own = windows.filter((window) => isOnDay(window, day, calendar))
+      const edges = [
+        0,
+        ...own.flatMap(({ startMinute, endMinute }) => [startMinute, endMinute]),
+        MINUTES_OF_DAY,
+      ]
+      const [first = 0, ...others] = [...new Set(edges)].sort((a, b) => a - b)
+      let minute = first
+      for (const next of others) {
+        const price = own.findLast((window) => isAtMinute(window, minute))?.price ?? usual
+        const at = (of: number): EpochMs => day * DAY_MS + of * MINUTE_MS - steady.offsetMs
+        addTo(byPrice, price, {
+          start: Math.max(steady.start, at(minute)),
+          end: Math.min(steady.end, at(next)),
+        })
+        minute = next
+      }
     }
   }
   return byPrice

@@ -68,6 +68,22 @@ describe('pricesOfPeriods', () => {
 })
 
 describe('priceIntervals', () => {
+  it('gives both passes of a repeated hour their price, and a skipped one none, where prices change within it', () => {
+    const windows = [window({ endMinute: 90, price: 0.5 })]
+    const hoursAt = (price: number, month: number, date: number) => {
+      const start = Date.UTC(2024, month, date - 1, 12)
+      const range = { start, end: start + DAY_MS }
+      const own = priceIntervals(range, 'Europe/London', { ...tariff, windows }, calendar).get(price) ?? []
+      return own.map((one) => [(one.start - start) / HOUR_MS - 12, (one.end - start) / HOUR_MS - 12])
+    }
+    // On 27 October 2024 01:00 came back at 01:00 UTC, on 31 March it was skipped then.
+    expect(hoursAt(0.5, 9, 27)).toEqual([
+      [-1, 0.5],
+      [1, 1.5],
+    ])
+    expect(hoursAt(0.5, 2, 31)).toEqual([[0, 1]])
+  })
+
   it('gives every instant the one price that its local hour has, through clock changes', () => {
     const zones = ['America/Los_Angeles', 'Pacific/Auckland', 'Asia/Kathmandu', 'Australia/Lord_Howe']
     fc.assert(
