@@ -5,6 +5,7 @@ import { createJobService } from '#renderer/jobs/create-job-service.ts'
 import type { JobOrder, JobService } from '#renderer/ports/job-service.ts'
 import { succeed } from '#shared/errors/result.ts'
 import { eventually } from '#support/eventually.ts'
+import { manyTurns } from '#support/many-turns.ts'
 import { aLoader, type LoaderBench } from '#support/a-loader.ts'
 import { valueOf } from '#support/a-partition.ts'
 
@@ -80,11 +81,12 @@ describe('createJobService', () => {
     await eventually(() => service.requests.length).toBe(18)
     service.release(4)
     await eventually(() => jobs.list()[0]?.requestsDone).toBe(4)
+    const ended = new Promise((resolve) => jobs.onBrought(resolve))
     valueOf(await jobs.pause(idOf(jobs, 'a')))
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await ended
     const atPause = service.requests.length
     service.release()
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await manyTurns()
     expect(states(jobs)).toEqual(['a paused'])
     expect(service.requests.length).toBe(atPause)
     valueOf(await jobs.resume(idOf(jobs, 'a')))

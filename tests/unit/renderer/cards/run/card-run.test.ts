@@ -7,6 +7,7 @@ import type { CardResult } from '#renderer/cards/card-kind.ts'
 import { periodsKind } from '#renderer/cards/kinds/periods/kind.ts'
 import { profileKind } from '#renderer/cards/kinds/profile/kind.ts'
 import { eventually } from '#support/eventually.ts'
+import { manyTurns } from '#support/many-turns.ts'
 import { createScriptedService } from '#support/scripted-service.ts'
 import { aCardOperand } from '../card-fixtures.ts'
 import { aCard, calculateHere, NOW, type CardBench } from './a-card.ts'
@@ -29,7 +30,10 @@ const isOver =
   ({ run }: CardBench) =>
   () =>
     run.shown.value !== undefined && !run.state.value.isLoading && !run.state.value.isIncomplete
-const pause = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms))
+/** Resolves once the newest values are shown. */
+const isShown = async ({ run }: CardBench): Promise<void> => {
+  await eventually(() => run.isComing.value).toBe(false)
+}
 
 describe('createCardRun', () => {
   it('is tried again as a click, however much it brings: nothing else is sent after a token was refused', async () => {
@@ -249,11 +253,11 @@ describe('createCardRun', () => {
     })
     await eventually(() => answers.length).toBe(1)
     card.set({ cycle: 'week' })
-    await pause(200)
+    await manyTurns()
     expect(card.tasks).toHaveLength(1)
     // One more calculation is enough, however much has arrived in the meantime.
     card.set({ cycle: 'week', isApart: true })
-    await pause(200)
+    await manyTurns()
     await eventually(() => {
       answers.shift()?.()
       return card.run.shown.value?.settings
@@ -279,8 +283,9 @@ describe('createCardRun', () => {
     })
     await eventually(() => tell !== undefined).toBe(true)
     expect(card.run.calculation.value).toEqual({ kind: 'none' })
-    await pause(520)
+    const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 501)
     tell?.(0.4)
+    later.mockRestore()
     expect(card.run.calculation.value).toEqual({ kind: 'running', share: 0.4 })
     card.run.stop()
     tell?.(0.5)
@@ -325,8 +330,7 @@ describe('createCardRun', () => {
     card.service.hold()
     await eventually(() => card.service.requests.length).toBe(1)
     card.setContext({ range: { start: day(2), end: day(5) } })
-    await eventually(() => card.run.state.value.requestsPlanned).toBe(1)
-    await pause(300)
+    await eventually(() => card.tasks.at(-1)?.inputs.range.end).toBe(day(5))
     card.service.release()
     await eventually(() => hoursOf(card)).toEqual([72])
     expect(card.service.requests).toHaveLength(1)
@@ -339,7 +343,7 @@ describe('createCardRun', () => {
     await eventually(() => card.tasks.length).toBe(2)
     card.close()
     card.service.release()
-    await pause(300)
+    await manyTurns()
     expect(card.tasks).toHaveLength(2)
   })
 
@@ -359,7 +363,7 @@ describe('createCardRun', () => {
     first.quit()
     const second = await aCard(profileKind, { partition: 'whole', context: two })
     await eventually(() => second.rows().length).toBe(48)
-    await pause(300)
+    await isShown(second)
     expect(second.tasks).toHaveLength(1)
   })
 
@@ -397,12 +401,11 @@ describe('createCardRun', () => {
 
   it('calculates a range in the past once, however the clock moves', async () => {
     const card = await aCard(profileKind, { context: one })
-    await eventually(isOver(card)).toBe(true)
-    await pause(300)
+    await isShown(card)
     const before = card.tasks.length
     card.setContext({ now: NOW + HOUR_MS })
     card.setContext({ now: NOW + 2 * HOUR_MS })
-    await pause(300)
+    await manyTurns()
     expect(card.tasks).toHaveLength(before)
     expect(card.service.requests).toHaveLength(1)
   })
@@ -411,7 +414,7 @@ describe('createCardRun', () => {
     const range = { start: Date.UTC(2026, 0, 12), end: Date.UTC(2026, 0, 19) }
     const card = await aCard(profileKind, { context: { ...one, range } })
     await eventually(() => card.rows().length).toBe(24)
-    await pause(300)
+    await isShown(card)
     const before = card.tasks.length
     card.setContext({ now: NOW + HOUR_MS })
     await eventually(() => card.tasks.length).toBe(before + 1)

@@ -7,6 +7,7 @@ import { useFacetStore } from '#renderer/features/tree/filters/store.ts'
 import { withheldText } from '#renderer/features/tree/strings.ts'
 import { usePortfolioNodes } from '#renderer/features/tree/use-portfolio-nodes.ts'
 import { searchedText } from '#renderer/strings/searched.ts'
+import { manyTurns } from '#support/many-turns.ts'
 import type { CatalogueScript } from '#support/scripted-catalogue.ts'
 import { scriptedConnections } from '../../stores/scripted-connections.ts'
 import { withApp } from '../../stores/with-app.ts'
@@ -89,8 +90,7 @@ describe('usePortfolioNodes', () => {
     await host.run(useConnectionsStore).forget('large-nodes-One', false)
     const shown = () => [catalogue.catalogue, tree.nodes.value]
     await expect.poll(shown).toEqual([undefined, []])
-    // No event says that no branches will come, so the test leaves time in which they would.
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await manyTurns()
     expect(shown()).toEqual([undefined, []])
   })
 

@@ -11,6 +11,7 @@ import { csvOfPart } from '#shared/export/csv-writer.ts'
 import type { Bridge } from '#shared/contract/bridge.ts'
 import { anOperand } from '#support/an-operand.ts'
 import { eventually } from '#support/eventually.ts'
+import { manyTurns } from '#support/many-turns.ts'
 import { createScriptedService, type ScriptedService } from '#support/scripted-service.ts'
 import { scriptedConnections } from '../../stores/scripted-connections.ts'
 import { withApp } from '../../stores/with-app.ts'
@@ -76,7 +77,7 @@ describe('the stores of the workspace', () => {
   it('asks nothing until there is a range', async () => {
     const { view, selection, service } = await aWorkspace()
     selection.toggle('hub-1')
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await manyTurns()
     expect(service.requests).toEqual([])
     expect(view.visibleRange).toBeUndefined()
   })

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { tablesElsewhere } from '#renderer/exporting/bundle/recompute/tables-elsewhere.ts'
 import type { ToTablesWorker } from '#renderer/exporting/bundle/recompute/tables-worker.ts'
+import { manyTurns } from '#support/many-turns.ts'
 
 /** A thread that calculates until it is terminated. */
 class BusyWorker extends EventTarget {
@@ -57,7 +58,7 @@ describe('tablesElsewhere', () => {
     const tables = tablesElsewhere({ ...order, shown: [card, card, card] }, read, controller.signal)
     controller.abort(new Error('cancelled by the user'))
     await expect(tables).rejects.toThrow('cancelled by the user')
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await manyTurns()
     expect(BusyWorker.last?.received).toEqual([{ shown: card }])
   })
 
