@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import './few-cases.ts'
 
 /**
  * Properties draw the same cases in every run, so that failures can be repeated, and unchanged code does not fail one
