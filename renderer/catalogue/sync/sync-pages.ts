@@ -6,7 +6,7 @@ import type {
   ListLack,
   StagedSync,
 } from '#renderer/ports/catalogue.ts'
-import { inTurn } from '#renderer/workers/in-slices.ts'
+import { inTurn, nextTask } from '#renderer/workers/in-slices.ts'
 import { createPageWalk, type PageWalk } from './page-walk.ts'
 import type { RequestOrigin, SyncLedger, SyncPhase } from './sync-ledger.ts'
 
@@ -52,8 +52,8 @@ const AT_ONCE = 60
 
 export function createSyncPages(
   store: Pick<CatalogueStore, 'stagePage' | 'unstageList'>,
-  { generation, pages }: StagedSync,
-  ledger: SyncLedger,
+  { generation, pages }: Pick<StagedSync, 'generation' | 'pages'>,
+  ledger: Pick<SyncLedger, 'plan' | 'send'>,
 ): SyncPages {
   const staged = new Map<CatalogueList, Map<number, CataloguePage>>()
   const whole = new Map<CatalogueList, BroughtList>()
@@ -70,6 +70,8 @@ export function createSyncPages(
     if (cached !== undefined) return succeed(cached)
     const answered = await ledger.send(list.phase, (origin) => list.request(origin, page))
     if (!answered.ok) return answered
+    // The task in which the page arrived has copied it: a page may be a megabyte.
+    await nextTask()
     const fresh = { list: list.list, page, ...answered.value }
     const written = await store.stagePage(generation, fresh)
     if (!written.ok) return written

@@ -66,7 +66,9 @@ export function messageOf({ buffer, byteOffset }: Uint8Array<ArrayBuffer>): unkn
     const View = Reflect.get(globalThis, node.type) as new (buffer: ArrayBuffer) => ArrayBufferView
     return new View(column)
   }
-  return valueOf(JSON.parse(text))
+  const tree: unknown = JSON.parse(text)
+  // Most messages are what JSON can say, so that nothing in them has to be looked for.
+  return text.includes('"$":') ? valueOf(tree) : tree
 }
 
 /** Larger messages are sent over the local server, since Chromium's protocol is slow with long texts. */
