@@ -39,7 +39,8 @@ export function drawCells(context: CanvasRenderingContext2D, scene: PlotScene, m
   }
   const grid = placedGrid(scene, mark)
   const fills = createFills(context, grid, [...shades, scene.theme.missing])
-  forEachCell(mark, (index) => {
+  const isCovered = isOfClasses ? () => false : grid.isCovered
+  forEachCell(mark, isCovered, (index) => {
     const isHere = !isUnloaded(mark, index)
     const shade = isHere ? shadeAt(index) : NO_SHADE
     if (shade !== NO_SHADE) {
@@ -53,7 +54,7 @@ export function drawCells(context: CanvasRenderingContext2D, scene: PlotScene, m
   hatchHoles(context, scene, holes)
   if (mark.skipped === undefined) return
   // An hour that the clocks skip is not a hole: the hour before it extends to the one after it.
-  forEachCell({ ...mark, exists: mark.skipped }, (index) => {
+  forEachCell({ ...mark, exists: mark.skipped }, isCovered, (index) => {
     const beside = [shadeAt(index - 1), shadeAt(index + 1)].find((shade) => shade !== NO_SHADE)
     fills.add(beside ?? missing, index)
   })
@@ -123,10 +124,24 @@ function hatchHoles(
   context.restore()
 }
 
-/** Calls `take` for each existing cell, row by row. */
-function forEachCell(mark: CellMark, take: (index: number) => void): void {
-  const count = mark.columns.length * mark.rows.length
-  for (let index = 0; index < count; index += 1) if (isCell(mark, index)) take(index)
+/**
+ * Calls `take` for each existing cell, row by row, but for values that the cells of the next row cover: of five years of
+ * days several share a pixel. A hole is always taken, since it is hatched even if a later value covers it.
+ */
+function forEachCell(
+  mark: CellMark,
+  isCovered: (row: number) => boolean,
+  take: (index: number) => void,
+): void {
+  const count = mark.columns.length
+  for (let row = 0; row < mark.rows.length; row += 1) {
+    const mayCover = isCovered(row)
+    for (let index = row * count; index < (row + 1) * count; index += 1) {
+      if (!isCell(mark, index)) continue
+      if (mayCover && isCell(mark, index + count) && Number.isFinite(mark.values[index])) continue
+      take(index)
+    }
+  }
 }
 
 /** Cells on whole pixels, so that no seam shows. */
@@ -137,6 +152,8 @@ interface PlacedGrid {
   readonly placeOf: (cell: number) => number
   readonly placeCount: number
   readonly isLarger: (cell: number, other: number) => boolean
+  /** Returns true if the cells of the next row begin on the same pixel and are as large. */
+  readonly isCovered: (row: number) => boolean
 }
 
 /** Columns from left to right, or rows from top to bottom; the reverse if x is upright. */
@@ -182,6 +199,8 @@ function placedGrid(scene: PlotScene, mark: CellMark): PlacedGrid {
     isLarger: (cell, other) =>
       exceeds(columns, cell % count, other % count) ||
       exceeds(rows, Math.floor(cell / count), Math.floor(other / count)),
+    isCovered: (row) =>
+      row + 1 < mark.rows.length && rows.places[row] === rows.places[row + 1] && !exceeds(rows, row, row + 1),
   }
 }
 

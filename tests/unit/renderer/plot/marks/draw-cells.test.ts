@@ -42,6 +42,19 @@ function oneByOne(context: CanvasRenderingContext2D, scene: PlotScene, mark: Cel
     }
 }
 
+/** Returns the left edges of the boxes that are hatched, and that of the hatching. */
+function clippedBy(scene: PlotScene, mark: CellMark): readonly number[] {
+  const clipped: number[] = []
+  const nothing = (): void => undefined
+  const context = {
+    ...{ fillRect: nothing, save: nothing, restore: nothing, beginPath: nothing, clip: nothing },
+    ...{ moveTo: nothing, lineTo: nothing, stroke: nothing },
+    rect: (left: number) => clipped.push(left),
+  }
+  drawCells(context as unknown as CanvasRenderingContext2D, scene, mark)
+  return clipped
+}
+
 describe('drawCells', () => {
   it.each([
     ['equal', 1200, 6],
@@ -90,22 +103,21 @@ describe('drawCells', () => {
     expect(badRows.size).toBe(40)
   })
 
+  it('hatches a gap even where later rows share its pixel', () => {
+    const rows = Float64Array.from({ length: 4000 }, (_, at) => at)
+    const values = Float64Array.from(rows, (at) => (at === 2000 ? NaN : at))
+    const mark: CellMark = { kind: 'cells', name: 'x', unit: 'kW', columns: Float64Array.of(0), rows, values }
+    expect(clippedBy(aScene(aPlot([mark])), mark)).toHaveLength(2)
+  })
+
   it('hatches gaps, and not what is not loaded', () => {
     const mark: CellMark = {
       ...{ kind: 'cells', name: 'x', unit: 'kW', values: Float64Array.of(1, NaN, NaN) },
       ...{ columns: Float64Array.of(0, 1, 2), rows: Float64Array.of(0), unloaded: Uint8Array.of(0, 0, 1) },
     }
-    const clipped: number[] = []
-    const nothing = (): void => undefined
-    const context = {
-      ...{ fillRect: nothing, save: nothing, restore: nothing, beginPath: nothing, clip: nothing },
-      ...{ moveTo: nothing, lineTo: nothing, stroke: nothing },
-      rect: (left: number) => clipped.push(left),
-    }
     const scene = aScene(aPlot([mark]))
-    drawCells(context as unknown as CanvasRenderingContext2D, scene, mark)
     const [hole] = [boxBetween(scene, [1, 2], [0, 1])]
-    expect(clipped).toEqual([hole.left, scene.area.left])
+    expect(clippedBy(scene, mark)).toEqual([hole.left, scene.area.left])
     expect(scene.cellScale).toMatchObject({ hasHoles: true, hasUnloaded: true })
   })
 })
