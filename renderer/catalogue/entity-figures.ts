@@ -219,7 +219,7 @@ function stateOf(
   { dataHubId, kind, unit, localTimezone }: Variable,
   { start, end }: Interval,
 ): string {
-  const listed = fills.current()
+  const listed = fills.current
   const own = listed.ok ? listed.value.filter((fill) => fill.dataHubId === dataHubId) : []
   // A reload may fetch any of these again, and give as many points.
   const cached = [points, covered.reduce((sum, { fetchedAt }) => sum + fetchedAt, 0), covered.length]

@@ -12,16 +12,16 @@ import type { PersistedDocuments } from '#renderer/ports/documents/persisted-doc
 export async function createExpressionService(documents: PersistedDocuments): Promise<ExpressionService> {
   const kept = await createKeptList(documents, 'expressions', savedExpressionsSchema)
   const noted = new Map<string, SavedExpression>()
-  return {
-    ...kept,
-    note(expression) {
+  // What is saved replaces `current`, which a copy of the list would not show.
+  return Object.assign(kept, {
+    note(expression: SavedExpression) {
       if (JSON.stringify(noted.get(expression.id)) !== JSON.stringify(expression))
         noted.set(expression.id, expression)
     },
-    find(dataHubId) {
+    find(dataHubId: string) {
       const own = noted.get(dataHubId)
       if (own !== undefined) return succeed(own)
-      const listed = kept.current()
+      const listed = kept.current
       if (!listed.ok) return listed
       const saved = listed.value.find(({ id }) => id === dataHubId)
       const whole = saved && wholeExpression(saved, listed.value)
@@ -33,5 +33,5 @@ export async function createExpressionService(documents: PersistedDocuments): Pr
         detail: `no expression ${dataHubId}`,
       })
     },
-  }
+  })
 }

@@ -3,8 +3,8 @@ import type { Result } from '#shared/errors/result.ts'
 
 /** A list that is saved with a connection. */
 export interface KeptList<Item> {
-  /** Returns what was saved last, or why that could not be read when the connection was opened. */
-  readonly current: () => Result<readonly Item[]>
+  /** Contains what was saved last, or why that could not be read when the connection was opened. */
+  readonly current: Result<readonly Item[]>
   /** Replaces all items; loads that begin afterwards use the new ones. */
   readonly save: (items: readonly Item[]) => Promise<Result<null>>
 }

@@ -9,12 +9,12 @@ export async function createKeptList<Item>(
   schema: z.ZodType<readonly Item[]>,
 ): Promise<KeptList<Item>> {
   const found = await documents.read(name, schema)
-  let current: Result<readonly Item[]> = found.ok ? succeed(found.value ?? []) : found
-  return {
-    current: () => current,
-    save(items) {
-      current = succeed(items)
+  const list = {
+    current: found.ok ? succeed(found.value ?? []) : found,
+    save(items: readonly Item[]): Promise<Result<null>> {
+      list.current = succeed(items)
       return documents.write(name, items)
     },
   }
+  return list
 }

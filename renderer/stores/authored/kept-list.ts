@@ -30,7 +30,7 @@ export function useKeptList<Item extends { readonly id: string }>(
   watch(
     () => connections.services,
     (services) => {
-      const listed = services && listOf(services).current()
+      const listed = services && listOf(services).current
       items.value = listed?.ok === true ? listed.value : []
       if (listed?.ok === false) notices.report(listed.error, actions.readingPersisted)
     },

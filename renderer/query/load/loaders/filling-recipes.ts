@@ -17,10 +17,7 @@ import { firstOf } from './made-loader.ts'
  * fill leaves nothing behind. A fill from other meters demands these too.
  */
 export function fillingRecipes(fills: Pick<KeptList<Fill>, 'current'>): Recipes {
-  const all = (): readonly Fill[] => {
-    const current = fills.current()
-    return current.ok ? current.value : []
-  }
+  const all = (): readonly Fill[] => (fills.current.ok ? fills.current.value : [])
   return {
     concern: (dataHubId) => all().some((fill) => fill.dataHubId === dataHubId),
     // Nobody looks at values that are only to be cached, and the cache stays as received.

@@ -13,7 +13,7 @@ export function importsRecipes(imports: Pick<KeptList<ImportedSeries>, 'current'
   return {
     concern: isImportId,
     of({ dataHubId }) {
-      const listed = imports.current()
+      const listed = imports.current
       const found = listed.ok ? listed.value.find(({ id }) => id === dataHubId) : undefined
       const error = listed.ok
         ? ({ kind: 'not-found', detail: `no imported series ${dataHubId}` } as const)

@@ -45,7 +45,7 @@ describe('createServices', () => {
     valueOf(await opened.fills.save([fill]))
     opened.close()
     const again = valueOf(await services.beginOpening('filled').finish())
-    expect(valueOf(again.fills.current())).toEqual([fill])
+    expect(valueOf(again.fills.current)).toEqual([fill])
   })
 })
 

@@ -14,16 +14,16 @@ describe('createKeptList', () => {
   }
 
   it('has what was read, or nothing if nothing was ever saved, and then what is saved', async () => {
-    expect((await aList(succeed(undefined))).current()).toEqual(succeed([]))
+    expect((await aList(succeed(undefined))).current).toEqual(succeed([]))
     const list = await aList(succeed(['a']))
-    expect(list.current()).toEqual(succeed(['a']))
+    expect(list.current).toEqual(succeed(['a']))
     const saved = list.save(['b'])
-    expect(list.current()).toEqual(succeed(['b']))
+    expect(list.current).toEqual(succeed(['b']))
     await saved
   })
 
   it('says why it could not be read', async () => {
     const failure = fail({ kind: 'server', status: 500 })
-    expect((await aList(failure)).current()).toEqual(failure)
+    expect((await aList(failure)).current).toEqual(failure)
   })
 })

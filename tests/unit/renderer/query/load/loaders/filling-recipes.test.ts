@@ -40,7 +40,7 @@ function aLoader(): SeriesLoader {
 }
 
 function saved(fills: readonly Fill[]) {
-  return { current: () => succeed(fills) }
+  return { current: succeed(fills) }
 }
 
 async function loadedWith(fills: readonly Fill[]): Promise<readonly LoadedSeries[]> {

@@ -35,7 +35,7 @@ const inner: SeriesLoader = {
     throw new Error('the service is not asked')
   },
 }
-const loader = createMadeLoader(inner, importsRecipes({ current: () => succeed([production]) }))
+const loader = createMadeLoader(inner, importsRecipes({ current: succeed([production]) }))
 
 async function loaded(demand: SeriesDemand): Promise<LoadedSeries> {
   return loader.load(demand, 'visible', () => undefined).done
