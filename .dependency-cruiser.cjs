@@ -31,6 +31,10 @@ const noArrowsUp = floors
 module.exports = {
   forbidden: [
     rule('no-cycles', {}, { circular: true }),
+    {
+      ...rule('no-cycles-of-folders', { path: '^(shared|electron|renderer|scripts)/' }, { circular: true }),
+      scope: 'folder',
+    },
     rule('shared-stands-alone', { path: '^shared/' }, { path: '^(electron|renderer|scripts|tests)/' }),
     rule(
       'shared-uses-zod-and-temporal-only',

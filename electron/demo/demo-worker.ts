@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import * as z from 'zod'
-import { createSyntheticPortfolio } from './portfolio/synthetic.ts'
+import { createSyntheticPortfolio } from './synthetic/synthetic-portfolio.ts'
 import { startDemoServer } from './server.ts'
 import { clockFrom, systemClock } from './system-clock.ts'
 

@@ -1,5 +1,5 @@
 import { type PlacedAxis, RIGHT_EDGE_PX, VALUE_AXIS_PX } from './axes/placed-axis.ts'
-import { unitOfExtent } from './axes/extent.ts'
+import { unitOfExtent } from './extent.ts'
 import { placeAxis } from './axes/place-axis.ts'
 import { barEndTexts } from './marks/draw-bars.ts'
 import { rowEndsOf } from './marks/draw-cells.ts'

@@ -12,7 +12,7 @@ import type { ExportedSeries } from '#shared/revisions/exported-figures.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { IanaZone, Interval } from '#shared/time/instant.ts'
 import type { Weekday } from '#shared/time/ranges/calendar-settings.ts'
-import type { Tariff } from '#shared/tariff/tariff.ts'
+import type { Tariff } from '#shared/calendar/tariff.ts'
 import type { StampConvention } from '#shared/series/stamp-convention.ts'
 
 /** A file that main opened for the page, or one that was dropped on the window, which the page reads itself. */

@@ -1,3 +1,4 @@
+import { plainNumber } from '#renderer/strings/number-format.ts'
 import type { Mark } from '#renderer/query/view/view-state.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import { resolutionNames } from '#renderer/strings/time/resolutions.ts'
@@ -126,6 +127,14 @@ export const lacking = {
 } as const
 
 /** Texts of the command that requests the visible range again. */
+export const revisions = {
+  title: (count: number) =>
+    count === 1
+      ? 'The service changed a settled value'
+      : `The service changed ${plainNumber(count)} settled values`,
+  where: 'The cache map lists the revisions; the chart shows the new values.',
+} as const
+
 export const reload = {
   action: 'Reloading the range',
   label: (requests: number, ms = 0): string =>

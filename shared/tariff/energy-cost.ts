@@ -3,11 +3,11 @@ import type { AggregateRequest } from '../analysis/aggregate/figures.ts'
 import { intersectIntervals } from '../series/intervals.ts'
 import type { Columns } from '#shared/series/columns.ts'
 import type { Interval } from '#shared/time/instant.ts'
-import type { DayCalendar } from '../time/ranges/day-calendar.ts'
+import type { DayCalendar } from '../calendar/day-calendar.ts'
 import { isCalendarResolution } from '../time/resolution.ts'
 import { conversionBetween } from '#shared/units/conversion.ts'
 import { priceIntervals } from './price-intervals.ts'
-import type { Tariff } from './tariff.ts'
+import type { Tariff } from '../calendar/tariff.ts'
 
 /**
  * Returns the cost of the energy of a series over ascending, disjoint intervals, in the currency of the tariff: for

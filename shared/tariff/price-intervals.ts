@@ -1,10 +1,10 @@
 import { mondayBased } from '#shared/time/buckets.ts'
 import { DAY_MS, type EpochMs, type IanaZone, type Interval, MINUTE_MS } from '#shared/time/instant.ts'
-import type { DayCalendar } from '../time/ranges/day-calendar.ts'
+import type { DayCalendar } from '../calendar/day-calendar.ts'
 import { steadyPeriods } from '../time/local-pieces.ts'
 import { dateText } from '../time/text/local-text.ts'
 import { civilFromDays } from '#shared/time/zones/local-instant.ts'
-import type { PriceWindow, Tariff } from './tariff.ts'
+import type { PriceWindow, Tariff } from '../calendar/tariff.ts'
 
 const MINUTES_OF_DAY = 1440
 

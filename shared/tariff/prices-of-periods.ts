@@ -1,7 +1,7 @@
 import type { IanaZone } from '../time/instant.ts'
-import type { DayCalendar } from '../time/ranges/day-calendar.ts'
+import type { DayCalendar } from '../calendar/day-calendar.ts'
 import { priceIntervals } from './price-intervals.ts'
-import type { Tariff } from './tariff.ts'
+import type { Tariff } from '../calendar/tariff.ts'
 
 /**
  * Returns the price of each period by the local clock of a zone; periods ascend in epoch ms. Undefined if one of them

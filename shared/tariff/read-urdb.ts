@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { jsonFrom } from '../errors/json-from.ts'
 import { parseWith } from '../errors/parse-with.ts'
 import type { MonthNumber } from '../time/ranges/calendar-settings.ts'
-import type { PriceWindow, Tariff } from './tariff.ts'
+import type { PriceWindow, Tariff } from '../calendar/tariff.ts'
 
 const schedule = z.array(z.array(z.int().min(0)).length(24)).length(12)
 const schema = z.looseObject({

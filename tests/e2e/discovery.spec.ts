@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { portfolioOfSites } from '#electron/demo/portfolio/synthetic.ts'
+import { portfolioOfSites } from '#electron/demo/synthetic/synthetic-portfolio.ts'
 import { sites } from '#electron/demo/synthetic/tables/sites.ts'
 import type { DemoService } from '#scripts/demo-service/demo-service.ts'
 import { launchApp, type LaunchedApp } from '#support/app/launch-app.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { EpochMs } from '#shared/time/instant.ts'
-import { portfolioOfSites } from '#electron/demo/portfolio/synthetic.ts'
+import { portfolioOfSites } from '#electron/demo/synthetic/synthetic-portfolio.ts'
 import { frame } from '#renderer/app/strings.ts'
 import { connect as connectStrings } from '#renderer/features/connections/strings.ts'
 import { details } from '#renderer/features/details/strings.ts'

@@ -1,4 +1,4 @@
-import { portfolioOfSites } from '#electron/demo/portfolio/synthetic.ts'
+import { portfolioOfSites } from '#electron/demo/synthetic/synthetic-portfolio.ts'
 import { sites } from '#electron/demo/synthetic/tables/sites.ts'
 import { startDemoService } from '#scripts/demo-service/demo-service.ts'
 import { launchApp } from '#support/app/launch-app.ts'

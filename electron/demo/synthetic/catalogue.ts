@@ -9,7 +9,7 @@ import type {
 import { pick, seedOf, uniformAt } from './noise.ts'
 import { type Point, pointsOf } from './points/points.ts'
 import { feedFaults, feedKinds, gatewayTypes } from './tables/feeds.ts'
-import { entityOddities, oddities } from './tables/oddities.ts'
+import { entityOddities, oddities } from './points/oddities.ts'
 import type { EntitySpec, Site } from './tables/sites.ts'
 import { buildings, isBuilding, others } from './tables/uses.ts'
 

@@ -12,8 +12,8 @@ import { completeLater, isUsable } from './later-lists.ts'
 import type { CacheDatabase } from '../database.ts'
 import { outcomeOf } from '../outcome.ts'
 import type { CataloguePageRecord, CatalogueStateRecord } from '../records.ts'
-import type { SeriesBounds } from '../limits/series-bounds.ts'
-import { withRoom } from '../limits/with-room.ts'
+import type { SeriesBounds } from '../series/series-bounds.ts'
+import { withRoom } from '../series/with-room.ts'
 
 /** This many pages take about 5 ms to parse. */
 const PAGES_AT_ONCE = 4

@@ -13,7 +13,7 @@ import { DamagedBlock, isIntact, createReadGroups } from '#renderer/cache/series
 import type { EventHook } from '@vueuse/core'
 import { outcomeOf } from '../outcome.ts'
 import { bytesOfValues, packValues } from '#shared/series/packing/pack-columns.ts'
-import type { SeriesBounds } from '../limits/series-bounds.ts'
+import type { SeriesBounds } from './series-bounds.ts'
 import type { SeriesUses } from '../limits/series-uses.ts'
 import { seriesKeyInUnit } from './write/set-aside.ts'
 import { isSetAside, type StampConvention } from '#shared/series/stamp-convention.ts'
@@ -25,8 +25,8 @@ import {
   type ReadBefore,
   type SeriesBefore,
 } from './columns-in-memory.ts'
-import { probeRoom } from '../limits/probe-room.ts'
-import { withRoom } from '../limits/with-room.ts'
+import { probeRoom } from './probe-room.ts'
+import { withRoom } from './with-room.ts'
 import { wholeBlocks, type SegmentWrite } from './write/merge-segment.ts'
 import { withdrawDamaged } from './write/withdraw-damaged.ts'
 import { createWriteGroups } from './write/write-groups.ts'

@@ -1,7 +1,7 @@
 import type { TotalFigure } from '#shared/analysis/aggregate/figures.ts'
 import { totalAndMean } from '#shared/analysis/aggregate/total-and-mean.ts'
 import { subtractIntervals } from '#shared/series/intervals.ts'
-import { hasOccupiedHours, occupiedIntervals } from '#shared/time/ranges/day-calendar.ts'
+import { hasOccupiedHours, occupiedIntervals } from '#shared/calendar/day-calendar.ts'
 import type { CardInputs } from '../card-kind.ts'
 import type { ExpectedInput } from '../inputs/expected-inputs.ts'
 

@@ -1,4 +1,4 @@
-import type { DayCalendar } from '#shared/time/ranges/day-calendar.ts'
+import type { DayCalendar } from '#shared/calendar/day-calendar.ts'
 import type { CardContext, CardOperand } from '../card-kind.ts'
 
 /** Returns the calendar of the operand's organization; undefined if it uses that of the connection. */

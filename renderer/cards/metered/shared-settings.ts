@@ -1,5 +1,5 @@
 import { YEARLY_DRIFT } from '#shared/savings/statistics/tested-band.ts'
-import { currencies } from '#shared/tariff/tariff.ts'
+import { currencies } from '#shared/calendar/tariff.ts'
 import { quantityUnitOf, rateUnitOf } from '#shared/units/units.ts'
 import type { CardOperand } from '../card-kind.ts'
 import type { SettingField } from '../setting-field.ts'

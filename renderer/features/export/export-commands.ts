@@ -3,7 +3,7 @@ import { usePreferences } from '#renderer/stores/preferences.ts'
 import type { Command, CommandSource } from '#renderer/ui/command.ts'
 import { commands as strings } from '#renderer/workspace/command-strings.ts'
 import { useExportStore } from '#renderer/workspace/output/export-store.ts'
-import { hasPicture, type ExportedCard } from '#renderer/workspace/output/exported/exported-card.ts'
+import { hasPicture, type ExportedCard } from '#renderer/workspace/output/exported-card.ts'
 import { useDroppedStore } from './dropped/dropped-store.ts'
 import { ALL_CARDS } from './export-format.ts'
 

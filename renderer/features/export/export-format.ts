@@ -4,7 +4,7 @@ import type { RowSum } from '#shared/export/rows/row-sums.ts'
 import type { Services } from '#renderer/ports/services.ts'
 import type { SvgElement } from '#renderer/plot/picture/svg-element.ts'
 import type { ExportOutcome } from '#renderer/exporting/save-export.ts'
-import type { ExportedCard } from '#renderer/workspace/output/exported/exported-card.ts'
+import type { ExportedCard } from '#renderer/workspace/output/exported-card.ts'
 
 /** A card on the screen, or all of them in their order. */
 export interface ExportSubject {

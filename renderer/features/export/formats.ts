@@ -1,4 +1,4 @@
-import { hasPicture } from '#renderer/workspace/output/exported/exported-card.ts'
+import { hasPicture } from '#renderer/workspace/output/exported-card.ts'
 import type { ExportSubject, ListedFormat } from './export-format.ts'
 import { beginCsv } from './formats/csv/csv-format.ts'
 import { beginPdf } from './formats/pdf/pdf-format.ts'

@@ -1,6 +1,6 @@
 import { isComparedFromZero } from '#shared/units/unit-dimension.ts'
 import type { NumberAxis, Plot, PlotAxis, PlotMark } from '#renderer/plot/plot.ts'
-import { unitOfExtent, type Direction, markExtent, standsOnZero } from './extent.ts'
+import { unitOfExtent, type Direction, markExtent, standsOnZero } from '../extent.ts'
 import { type AxisUnit, type FormatNumber, powerText, tickText } from './number-text.ts'
 import type { PlotStyle } from '#renderer/plot/theme.ts'
 import type { PlacedAxis } from './placed-axis.ts'

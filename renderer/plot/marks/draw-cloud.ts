@@ -1,5 +1,5 @@
 import type { PointMark } from '#renderer/plot/plot.ts'
-import { columnExtent } from '../axes/extent.ts'
+import { columnExtent } from '../extent.ts'
 import { pixelsOf } from '../axes/placed-axis.ts'
 import type { Box, PlotScene } from '../plot-scene.ts'
 

@@ -1,4 +1,4 @@
-import { extentOf, columnExtent } from '../axes/extent.ts'
+import { extentOf, columnExtent } from '../extent.ts'
 import { valueText, type FormatNumber } from '../axes/number-text.ts'
 import type { Extent } from '../axes/value-axis.ts'
 import { isCell } from '../marks/cell-grid.ts'

@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import type { DayCalendar } from '#shared/time/ranges/day-calendar.ts'
+import type { DayCalendar } from '#shared/calendar/day-calendar.ts'
 import {
   calendarSchema,
   noCalendar,

@@ -19,7 +19,7 @@ import {
 import { saving as strings, versions } from '../strings.ts'
 import { templates } from '../question-strings.ts'
 import { createAutosave, type Autosave, type SavedIdentity } from './autosave.ts'
-import { useShownConnection } from '../run/shown-connection.ts'
+import { useShownConnection } from './shown-connection.ts'
 import { useViewStore } from './view-store.ts'
 
 /** The workspaces of the connection; the open one is reopened as it was left, and saved as it changes. */

@@ -12,6 +12,7 @@ import { resolutions, type Resolution } from '#shared/time/resolution.ts'
 import { demandText } from '#renderer/query/run/question.ts'
 import { createLive, outcomeOfLive } from './live.ts'
 import { live as strings } from './live-strings.ts'
+import { revisions } from '../strings.ts'
 import { useQueriesStore } from '../run/queries-store.ts'
 import { useViewStore } from '../document/view-store.ts'
 
@@ -51,7 +52,7 @@ export const useLiveStore = defineStore('live', () => {
     ),
     zone: () => view.displayedZone.zone,
     amend: queries.amend,
-    onRevised: (count) => warn(strings.revised(count), strings.revisedWhere),
+    onRevised: (count) => warn(revisions.title(count), revisions.where),
     onRefused: (error) => report(error, strings.action),
   })
   onTokenAccepted(connections, live.resumeLive)

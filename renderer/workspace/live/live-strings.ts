@@ -1,7 +1,6 @@
 import { type EpochMs, HOUR_MS, type IanaZone, MINUTE_MS } from '#shared/time/instant.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
 import type { PollPace } from './poll-pace.ts'
-import { plainNumber } from '#renderer/strings/number-format.ts'
 
 /** States the cost of Live in the unit that gives a whole number: "3 requests a minute", "4 requests an hour". */
 export function paceText({ periodMs, requestsPerPoll }: PollPace): string {
@@ -48,9 +47,4 @@ export const live = {
   readings: (count: number) => (count === 1 ? 'reading' : 'readings'),
   failed: 'Failed',
   lateHint: 'Readings that arrived late since Live was turned on; the chart shows them',
-  revised: (count: number) =>
-    count === 1
-      ? 'The service changed a settled value'
-      : `The service changed ${plainNumber(count)} settled values`,
-  revisedWhere: 'The cache map lists the revisions; the chart shows the new values.',
 } as const

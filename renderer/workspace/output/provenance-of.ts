@@ -11,7 +11,7 @@ import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 import { type OperandSeries, shownAs, unitsOf } from '#renderer/query/operand-series.ts'
 import { zoneOf, type KnownOperand } from '#renderer/query/view/operands.ts'
 import type { WorkspaceDocument } from '#renderer/ports/documents/workspace-document.ts'
-import type { ShownView } from './exported/exported-card.ts'
+import type { ShownView } from './exported-card.ts'
 
 export interface RecordSettings {
   readonly appVersion: string

@@ -26,7 +26,7 @@ import type { KnownOperand, RequestOption } from '#renderer/query/view/operands.
 import { deriveElsewhere, isSmall } from '#renderer/workers/series-work.ts'
 import { chart, units as strings } from '../strings.ts'
 import { useCardsStore } from '../document/cards-store.ts'
-import { useShownConnection } from './shown-connection.ts'
+import { useShownConnection } from '../document/shown-connection.ts'
 import { ownStore, useWorkspaceView, type ViewStore } from '#renderer/workspace/document/view-store.ts'
 import { useWorkspaceSelection } from '../document/selection-store.ts'
 

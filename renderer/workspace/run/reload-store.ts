@@ -11,8 +11,7 @@ import { unchanged } from '#shared/portfolio/memo-by-key.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 import { useNotices } from '#renderer/stores/notices/notices.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
-import { live as liveStrings } from '../live/live-strings.ts'
-import { reload as strings } from '../strings.ts'
+import { reload as strings, revisions } from '../strings.ts'
 import { useQueriesStore } from './queries-store.ts'
 import { useViewStore } from '../document/view-store.ts'
 
@@ -80,7 +79,7 @@ export const useReloadStore = defineStore('reload', () => {
     end()
     queries.amend(series)
     for (const error of failures) report(error, strings.action)
-    if (revised > 0) warn(liveStrings.revised(revised), liveStrings.revisedWhere)
+    if (revised > 0) warn(revisions.title(revised), revisions.where)
     else if (failures.length === 0) notify(strings.unchanged)
   }
 

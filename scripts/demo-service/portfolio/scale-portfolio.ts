@@ -1,7 +1,7 @@
 import type { PortfolioSource } from '#electron/demo/portfolio/source.ts'
 import { type EntityRow, sites, type Site } from '#electron/demo/synthetic/tables/sites.ts'
 import { createCatalogue } from '#electron/demo/synthetic/catalogue.ts'
-import { portfolioOfSites, type SyntheticOptions } from '#electron/demo/portfolio/synthetic.ts'
+import { portfolioOfSites, type SyntheticOptions } from '#electron/demo/synthetic/synthetic-portfolio.ts'
 
 export interface ScaleOptions extends SyntheticOptions {
   /** Number of variables; at least as many as the demo portfolio has. */

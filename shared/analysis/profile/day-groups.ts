@@ -1,5 +1,5 @@
 import { mondayBased } from '#shared/time/buckets.ts'
-import type { DayCalendar } from '../../time/ranges/day-calendar.ts'
+import type { DayCalendar } from '../../calendar/day-calendar.ts'
 import { dateText } from '../../time/text/local-text.ts'
 
 /** Local days that have a profile of their own. Ordinary days are all but holidays. */

@@ -5,7 +5,7 @@ import { mondayBased } from '#shared/time/buckets.ts'
 import { DAY_MS, HOUR_MS, type IanaZone, type Interval, MINUTE_MS } from '#shared/time/instant.ts'
 import { fixedStepMs } from '#shared/time/resolution.ts'
 import { steadyPeriods } from '../../time/local-pieces.ts'
-import type { DayCalendar } from '../../time/ranges/day-calendar.ts'
+import type { DayCalendar } from '../../calendar/day-calendar.ts'
 import { percents, type RecomputableCell } from './recomputable.ts'
 
 /** Tells which days are not working days. */

@@ -1,17 +1,7 @@
 import { fitLeastSquares } from '../statistics/least-squares.ts'
 import { testedBandShare, monthlyScatter } from '../statistics/tested-band.ts'
 import { residualsOf } from '../statistics/residuals.ts'
-
-/** A local day of one of two periods that are compared. Unknown values are NaN. */
-export interface ComparedDay {
-  /** Kind of day: 0 for working days, 1 for weekends, 2 for holidays. */
-  readonly kind: number
-  /** Amount that was used. */
-  readonly use: number
-  readonly temperature: number
-  /** Hours for which the building was in operation. */
-  readonly hours: number
-}
+import type { ComparedDay } from '../periods/compared-days.ts'
 
 /** Causes of a difference, in the order in which they are shown. */
 export const changeParts = ['weather', 'calendar', 'hours', 'area', 'events', 'data', 'unexplained'] as const

@@ -1,6 +1,6 @@
 import { fitRegression } from '../../analysis/regression/fit-regression.ts'
 import type { Curve, RegressionModel } from '../../analysis/regression/fit.ts'
-import { extremesOf } from '../findings/extremes.ts'
+import { extremesOf } from '../statistics/extremes.ts'
 import { fitLeastSquares } from '../statistics/least-squares.ts'
 import {
   meanOverDays,

@@ -1,5 +1,5 @@
 import { selectRanks } from '../../analysis/select-ranks.ts'
-import { extremesOf } from '../findings/extremes.ts'
+import { extremesOf } from '../statistics/extremes.ts'
 import { fitLeastSquares } from '../statistics/least-squares.ts'
 import {
   type FittedBaseline,

@@ -4,12 +4,11 @@ import type { SeriesInput } from '../../analysis/series-input.ts'
 import { intersectIntervals } from '../../series/intervals.ts'
 import { bucketEdges } from '#shared/time/buckets.ts'
 import { HOUR_MS } from '#shared/time/instant.ts'
-import type { DayCalendar } from '../../time/ranges/day-calendar.ts'
+import type { DayCalendar } from '../../calendar/day-calendar.ts'
 import { localDayOf } from '../../time/zones/local-instant.ts'
 import { dailyMeans } from './day-temperatures.ts'
 import { withoutKelvins } from './metered-periods.ts'
 import { LEAST_OF_PERIOD, type PeriodsRequest } from './periods-request.ts'
-import type { ComparedDay } from '../findings/why-changed.ts'
 
 /** Tells which days are listed and how their hours are distinguished. */
 export interface DaysRequest extends Omit<PeriodsRequest, 'resolution'> {
@@ -19,6 +18,17 @@ export interface DaysRequest extends Omit<PeriodsRequest, 'resolution'> {
    * cannot be distinguished.
    */
   readonly operatingLoad: number | undefined
+}
+
+/** A local day of one of two periods that are compared. Unknown values are NaN. */
+export interface ComparedDay {
+  /** Kind of day: 0 for working days, 1 for weekends, 2 for holidays. */
+  readonly kind: number
+  /** Amount that was used. */
+  readonly use: number
+  readonly temperature: number
+  /** Hours for which the building was in operation. */
+  readonly hours: number
 }
 
 /** A local day with the start of its time, in epoch ms. */

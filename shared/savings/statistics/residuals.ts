@@ -1,4 +1,4 @@
-import { extremesOf } from '#shared/savings/findings/extremes.ts'
+import { extremesOf } from './extremes.ts'
 
 /** Counts of values in classes of equal width. */
 export interface Histogram {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDemoService, type DemoService } from '#scripts/demo-service/demo-service.ts'
-import { createSyntheticPortfolio } from '#electron/demo/portfolio/synthetic.ts'
+import { createSyntheticPortfolio } from '#electron/demo/synthetic/synthetic-portfolio.ts'
 import type { RequestOf } from '#shared/contract/calls.ts'
 import { aClient, anOrigin, CANARY, firstPage, type ClientBench } from './a-client.ts'
 

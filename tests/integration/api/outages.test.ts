@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSyntheticPortfolio } from '#electron/demo/portfolio/synthetic.ts'
+import { createSyntheticPortfolio } from '#electron/demo/synthetic/synthetic-portfolio.ts'
 import { startDemoService } from '#scripts/demo-service/demo-service.ts'
 import type { ServiceClient } from '#electron/api/service-client.ts'
 import { aClient, anOrigin, CANARY } from './a-client.ts'

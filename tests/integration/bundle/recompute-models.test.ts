@@ -19,7 +19,7 @@ import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import { bytesFromColumns } from '#shared/bundle/part.ts'
 import type { RecomputableCell, RecomputableTables } from '#shared/bundle/recompute/recomputable.ts'
 import { twoSidedProbability } from '#shared/savings/statistics/student-t.ts'
-import { occupiedIntervals } from '#shared/time/ranges/day-calendar.ts'
+import { occupiedIntervals } from '#shared/calendar/day-calendar.ts'
 import { askDuckDb, pageScriptOf } from '#support/files/recomputed.ts'
 import { temporaryFolder } from '#support/files/temporary-folder.ts'
 import {

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { createSyntheticPortfolio } from '#electron/demo/portfolio/synthetic.ts'
+import { createSyntheticPortfolio } from '#electron/demo/synthetic/synthetic-portfolio.ts'
 import { startDemoService, type DemoOptions, type DemoService } from '#scripts/demo-service/demo-service.ts'
 
 export const TOKEN = 'integration-token'

@@ -4,7 +4,7 @@ import { changes } from '#renderer/features/changes/strings.ts'
 import { sync } from '#renderer/features/tree/strings.ts'
 import { cards, fills } from '#renderer/workspace/card-strings.ts'
 import { commands } from '#renderer/workspace/command-strings.ts'
-import { live } from '#renderer/workspace/live/live-strings.ts'
+import { revisions } from '#renderer/workspace/strings.ts'
 import { DAY_MS } from '#shared/time/instant.ts'
 import { typeRange } from '#support/app/main-job.ts'
 import { buildings, startsWith, type Stage } from '../stage.ts'
@@ -52,7 +52,7 @@ export const trustViews: readonly View[] = [
     open: async ({ run, window, revise }) => {
       revise(1.002)
       await run('reload-range')
-      await window.getByText(live.revisedWhere).waitFor()
+      await window.getByText(revisions.where).waitFor()
       await run('open-revisions')
       await window.getByRole('dialog').getByRole('row').nth(1).waitFor()
     },
@@ -67,7 +67,7 @@ export const trustViews: readonly View[] = [
       await window.keyboard.press('Escape')
       revise(1.03)
       await run('reload-range')
-      await window.getByText(live.revisedWhere).waitFor()
+      await window.getByText(revisions.where).waitFor()
       await window.reload()
       await refreshButton(window).waitFor()
       silence(Date.now() - 2 * DAY_MS)

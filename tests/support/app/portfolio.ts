@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { PortfolioSource } from '#electron/demo/portfolio/source.ts'
-import { createSyntheticPortfolio, portfolioOfSites } from '#electron/demo/portfolio/synthetic.ts'
+import { createSyntheticPortfolio, portfolioOfSites } from '#electron/demo/synthetic/synthetic-portfolio.ts'
 import { sites } from '#electron/demo/synthetic/tables/sites.ts'
 import { startDemoService, type DemoOptions, type DemoService } from '#scripts/demo-service/demo-service.ts'
 import { connect } from './main-job.ts'

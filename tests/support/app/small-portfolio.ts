@@ -1,5 +1,5 @@
 import type { PortfolioSource } from '#electron/demo/portfolio/source.ts'
-import { createSyntheticPortfolio } from '#electron/demo/portfolio/synthetic.ts'
+import { createSyntheticPortfolio } from '#electron/demo/synthetic/synthetic-portfolio.ts'
 import type { Clock } from '#shared/time/instant.ts'
 
 /**

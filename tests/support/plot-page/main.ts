@@ -6,7 +6,7 @@ import { drawPlotPicture, type PlotPicture } from '#renderer/plot/plot-picture.t
 import { printTheme } from '#renderer/plot/read-theme.ts'
 import type { ChartTheme } from '#renderer/plot/theme.ts'
 import FullName from '#renderer/ui/names/full-name.vue'
-import PlotView from '#renderer/features/charts/cards/plot/plot-view.vue'
+import PlotView from '#renderer/features/charts/plot/plot-view.vue'
 import type { Services } from '#renderer/ports/services.ts'
 import { provideServices } from '#renderer/ports/services-key.ts'
 import { providePreferenceStorage } from '#renderer/stores/preferences.ts'

@@ -1,4 +1,4 @@
-import type { ScheduleName } from '../tables/schedules.ts'
+import type { ScheduleName } from '../schedules.ts'
 import type { EntitySpec } from '../tables/sites.ts'
 import { buildings, isBuilding, others } from '../tables/uses.ts'
 

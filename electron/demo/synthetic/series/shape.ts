@@ -1,7 +1,7 @@
 import { smoothNoise, uniformAt } from '../noise.ts'
 import { type HourIndex, type HourModel, MINUTES_PER_HOUR } from '../place/hours.ts'
 import type { Place } from '../place/place.ts'
-import type { ScheduleName } from '../tables/schedules.ts'
+import type { ScheduleName } from '../schedules.ts'
 
 /**
  * Describes a series as a blend of drivers, with the size of each in the unit of the series, `floor` and `ceiling` as

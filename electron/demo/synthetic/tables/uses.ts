@@ -1,5 +1,5 @@
 import type { PointTable } from './points.ts'
-import type { ScheduleName } from './schedules.ts'
+import type { ScheduleName } from '../schedules.ts'
 
 /**
  * A kind of building, with what it uses for each square foot: electricity in W at night and during use; heat in Btu/hr

@@ -1,5 +1,5 @@
 import { seriesKeyText } from '#shared/series/series-key.ts'
-import type { SeriesBounds } from '#renderer/cache/limits/series-bounds.ts'
+import type { SeriesBounds } from '#renderer/cache/series/series-bounds.ts'
 import type { CacheDatabase } from '#renderer/cache/database.ts'
 import { type SegmentWrite, mergeSegment, type Merge } from './merge-segment.ts'
 import type { WrittenSegment } from './write-segment.ts'

@@ -3,7 +3,7 @@ import { HOUR_MS } from '#shared/time/instant.ts'
 import { isCalendarResolution } from '#shared/time/resolution.ts'
 import { startOfLocalDay } from '#shared/time/zones/local-instant.ts'
 import { twoDigits } from '#shared/time/text/local-text.ts'
-import { columnExtent } from '#renderer/plot/axes/extent.ts'
+import { columnExtent } from '#renderer/plot/extent.ts'
 import type { Plot, PlotAxis, PlotMark } from '#renderer/plot/plot.ts'
 import type { CardContext, CardKind } from '../../card-kind.ts'
 import {

@@ -6,7 +6,7 @@ import {
 } from '#shared/savings/periods/compared-days.ts'
 import { baseLoadCourse, type BaseLoadCourse } from '#shared/savings/findings/creep.ts'
 import { isDegreesFahrenheit } from '#shared/savings/periods/metered-periods.ts'
-import { balancePointsOf } from '#shared/savings/models/balance-points.ts'
+import { balancePointsOf } from '#shared/savings/findings/balance-points.ts'
 import { oddDays, type OddDays, type OddRequest } from '#shared/savings/findings/odd-days.ts'
 import { repeatableRandom } from '#shared/savings/statistics/find-turn.ts'
 import { quantityUnitOf, rateUnitOf } from '#shared/units/units.ts'

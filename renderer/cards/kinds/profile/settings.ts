@@ -1,5 +1,5 @@
 import { allDays, byKindOfDay, holidaysApart, type DayGrouping } from '#shared/analysis/profile/day-groups.ts'
-import type { DayCalendar } from '#shared/time/ranges/day-calendar.ts'
+import type { DayCalendar } from '#shared/calendar/day-calendar.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time/instant.ts'
 import * as z from 'zod'
 import { baselineField, baselineSettings } from '../../baseline.ts'

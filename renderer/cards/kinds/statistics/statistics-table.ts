@@ -1,6 +1,6 @@
 import type { TotalFigure } from '#shared/analysis/aggregate/figures.ts'
 import type { Figures } from '#shared/analysis/aggregate/all-figures.ts'
-import { hasOccupiedHours } from '#shared/time/ranges/day-calendar.ts'
+import { hasOccupiedHours } from '#shared/calendar/day-calendar.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import type { CardContext, CardInput } from '../../card-kind.ts'
 import type { CardTable } from '../../card-table.ts'

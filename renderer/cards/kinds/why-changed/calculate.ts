@@ -1,7 +1,7 @@
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import { adjustmentsOf } from '#shared/savings/statements/adjustments.ts'
 import { comparedDays, operatingLoadOf, type DatedDay } from '#shared/savings/periods/compared-days.ts'
-import { balancePointsOf } from '#shared/savings/models/balance-points.ts'
+import { balancePointsOf } from '#shared/savings/findings/balance-points.ts'
 import { isDegreesFahrenheit } from '#shared/savings/periods/metered-periods.ts'
 import { whyChanged, type WhyChanged } from '#shared/savings/findings/why-changed.ts'
 import type { Interval } from '#shared/time/instant.ts'

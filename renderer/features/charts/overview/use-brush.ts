@@ -1,7 +1,7 @@
 import { computed, type ComputedRef, type Ref } from 'vue'
 import type { Interval } from '#shared/time/instant.ts'
 import { between, instantAt } from '#renderer/plot/navigation.ts'
-import type { BrushEdges } from '#renderer/plot/series/draw-overview.ts'
+import type { BrushEdges } from '#renderer/plot/strokes/draw-overview.ts'
 import type { ViewStore } from '#renderer/workspace/document/view-store.ts'
 
 export interface Brush {

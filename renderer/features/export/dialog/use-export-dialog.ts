@@ -3,7 +3,7 @@ import type { AppError } from '#shared/errors/result.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { seriesOfRecord } from '#renderer/stores/authored/export-log.ts'
-import { useReportSaved } from '#renderer/stores/notices/report-saved.ts'
+import { useReportSaved } from '#renderer/stores/authored/report-saved.ts'
 import { useExportStore } from '#renderer/workspace/output/export-store.ts'
 import type {
   ExportEstimate,

@@ -1,4 +1,4 @@
-import type { ExportedCard } from '#renderer/workspace/output/exported/exported-card.ts'
+import type { ExportedCard } from '#renderer/workspace/output/exported-card.ts'
 import { report as strings } from './strings.ts'
 
 type Titled = Pick<ExportedCard, 'title' | 'kind' | 'traits'>

@@ -1,4 +1,4 @@
-import type { ExportedCard } from '#renderer/workspace/output/exported/exported-card.ts'
+import type { ExportedCard } from '#renderer/workspace/output/exported-card.ts'
 import type { CardTable, TableCell } from '#renderer/cards/card-table.ts'
 import type { ReportFact, ReportMethod } from './report.ts'
 import { report as strings } from './strings.ts'

@@ -1,7 +1,7 @@
 import { shareText, type FormatNumber } from '#renderer/plot/axes/number-text.ts'
 import type { Provenance, ProvenanceSeries } from '#shared/export/provenance.ts'
 import { resolutionNames } from '#renderer/strings/time/resolutions.ts'
-import type { ExportedReadings } from '#renderer/workspace/output/exported/exported-card.ts'
+import type { ExportedReadings } from '#renderer/workspace/output/exported-card.ts'
 import type { ReportTable } from './report.ts'
 import { shortenedName } from './report-table.ts'
 import { report as strings } from './strings.ts'

@@ -5,7 +5,7 @@ import type { CsvOptions } from '#shared/export/csv-table.ts'
 import { meanStepMs } from '#shared/time/resolution.ts'
 import { csvTableOf } from '#renderer/exporting/csv-table-of.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
-import type { ShownView } from '#renderer/workspace/output/exported/exported-card.ts'
+import type { ShownView } from '#renderer/workspace/output/exported-card.ts'
 import type { RowsOptions } from './rows-options.ts'
 
 /** Number of rows that are formatted to determine their average length. */

@@ -6,7 +6,7 @@ import { quantityUnitOf } from '#shared/units/units.ts'
 import { shownUnitsOf } from '#renderer/query/operand-series.ts'
 import { resolutionNames } from '#renderer/strings/time/resolutions.ts'
 import { rangeProblemText, typedRange } from '#renderer/strings/time/typed-range.ts'
-import type { ExportedSeries } from '#renderer/workspace/output/exported/exported-card.ts'
+import type { ExportedSeries } from '#renderer/workspace/output/exported-card.ts'
 import type { ExportField } from '../export-format.ts'
 import { rowsOptions as strings } from '../strings.ts'
 

@@ -10,12 +10,8 @@ import { planSeries } from '#renderer/exporting/cached/plan-series.ts'
 import { csvTableOf } from '#renderer/exporting/csv-table-of.ts'
 import type { Clock } from '#shared/time/instant.ts'
 import { useCalendarStore } from '#renderer/stores/authored/calendar.ts'
-import { useShownConnection } from '#renderer/workspace/run/shown-connection.ts'
-import type {
-  ExportedCard,
-  ExportedSeries,
-  ShownView,
-} from '#renderer/workspace/output/exported/exported-card.ts'
+import { useShownConnection } from '#renderer/workspace/document/shown-connection.ts'
+import type { ExportedCard, ExportedSeries, ShownView } from '#renderer/workspace/output/exported-card.ts'
 import { cardCsvLines } from '#renderer/workspace/output/table/card-csv.ts'
 import type {
   ExportField,

@@ -5,9 +5,9 @@ import {
   type CalendarSettings,
   type Weekday,
 } from '#shared/time/ranges/calendar-settings.ts'
-import { currencies, windowDays, type Tariff } from '#shared/tariff/tariff.ts'
+import { currencies, windowDays, type Tariff } from '#shared/calendar/tariff.ts'
 import type { AuthoredForm } from './authored-file.ts'
-import type { OccupiedHours } from '#shared/time/ranges/day-calendar.ts'
+import type { OccupiedHours } from '#shared/calendar/day-calendar.ts'
 
 /** Place whose public holidays apply: a country, ISO 3166-1, and one of its regions as `date-holidays` names it. */
 export interface HolidayPlace {

@@ -1,9 +1,9 @@
 import { useServices } from '#renderer/ports/services-key.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
-import type { OwnSeries } from '../../document/own-series.ts'
+import type { OwnSeries } from '../../run/own-series.ts'
 import { useFiguresStore } from '../../figures/figures-store.ts'
 import { useShownEvents } from '#renderer/workspace/notes/plot-notes.ts'
-import type { ExportedCard } from './exported-card.ts'
+import type { ExportedCard } from '../exported-card.ts'
 import { exportedSeries, type CardName } from './exported-series.ts'
 import { useRecordSettings } from '../use-record-settings.ts'
 

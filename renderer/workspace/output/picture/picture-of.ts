@@ -24,9 +24,9 @@ import { notes as noteStrings } from '../../notes/strings.ts'
 import { resolutionText } from '../../strings.ts'
 import { picture as strings } from '../strings.ts'
 import { filledText } from '../filled-text.ts'
-import { drawnOf, seriesUnderPolicy } from './drawn-of.ts'
-import { captionOf, namesOnLine } from '../exported/caption.ts'
-import type { ShownView } from '../exported/exported-card.ts'
+import { drawnOf, seriesUnderPolicy } from '../../run/drawn-of.ts'
+import { captionOf, namesOnLine } from '../caption.ts'
+import type { ShownView } from '../exported-card.ts'
 
 export interface PictureSettings {
   readonly mark: Mark

@@ -3,7 +3,7 @@ import type { CsvOptions } from '#shared/export/csv-table.ts'
 import type { CardTable, TableCell } from '#renderer/cards/card-table.ts'
 import { exactText } from './cell-text.ts'
 import { distinctHeadings, exactTable } from './exact-table.ts'
-import type { TableConstants } from '../exported/exported-card.ts'
+import type { TableConstants } from '../exported-card.ts'
 
 /**
  * Yields the lines of a card's table: exact numbers, then the constants, and, if there is a column for it, the

@@ -2,7 +2,7 @@ import type { Result } from '#shared/errors/result.ts'
 import type { CsvOptions } from '#shared/export/csv-table.ts'
 import { saveExport, type ExportBridge, type ExportOutcome } from '#renderer/exporting/save-export.ts'
 import { cardCsvLines } from './card-csv.ts'
-import type { ExportedCard } from '../exported/exported-card.ts'
+import type { ExportedCard } from '../exported-card.ts'
 
 const CHUNK_CHARACTERS = 256 * 1024
 

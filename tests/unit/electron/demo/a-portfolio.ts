@@ -1,4 +1,4 @@
-import { createSyntheticPortfolio } from '#electron/demo/portfolio/synthetic.ts'
+import { createSyntheticPortfolio } from '#electron/demo/synthetic/synthetic-portfolio.ts'
 import type { DemoVariable, PortfolioSource } from '#electron/demo/portfolio/source.ts'
 import type { Interval } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'

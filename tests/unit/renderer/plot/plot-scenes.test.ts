@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { columnExtent } from '#renderer/plot/axes/extent.ts'
+import { columnExtent } from '#renderer/plot/extent.ts'
 import { plotOptions } from '#renderer/plot/plot-config.ts'
 import { fittingPlots, plotColumns, plotHeights } from '#renderer/plot/plot-heights.ts'
 import { plotScenes, plotScenesBeside } from '#renderer/plot/plot-scenes.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSyntheticPortfolio } from '#electron/demo/portfolio/synthetic.ts'
+import { createSyntheticPortfolio } from '#electron/demo/synthetic/synthetic-portfolio.ts'
 import type { DemoVariable } from '#electron/demo/portfolio/source.ts'
 import { checkReadings } from '#shared/quality/findings.ts'
 import { hoursOfDays } from '#renderer/cards/inputs/hours-of-days.ts'

@@ -7,7 +7,7 @@ import type { CardContext } from '../../../card-kind.ts'
 import { amountText } from '../../../sentences/answer-text.ts'
 import { type CardTableRow, text } from '../../../card-table.ts'
 import { loggedEvents } from '../logged-events.ts'
-import { number, row } from './rows.ts'
+import { number, row } from '../table-rows.ts'
 import type { SavingsSettings } from '../settings.ts'
 import { strings } from '../strings.ts'
 

@@ -6,7 +6,7 @@ import { HOUR_MS, type IanaZone } from '#shared/time/instant.ts'
 import { localOf } from '#shared/time/zones/local-instant.ts'
 import { slotText, weekdayName } from '../../../plots/local-slots.ts'
 import type { CardTableRow } from '../../../card-table.ts'
-import { none, number, probability, row } from './rows.ts'
+import { none, number, probability, row } from '../table-rows.ts'
 import { strings } from '../strings.ts'
 
 /** Lists the coefficients of a model with their units, so that anyone with the data can compute it again. */

@@ -16,7 +16,7 @@ import {
   hasPicture,
   type PicturedCard,
   type PictureLook,
-} from '#renderer/workspace/output/exported/exported-card.ts'
+} from '#renderer/workspace/output/exported-card.ts'
 import { svgSurface } from '#renderer/plot/picture/picture-surface.ts'
 import { printTheme } from '#renderer/plot/read-theme.ts'
 import { svgDocument } from '#renderer/plot/picture/svg-document.ts'

@@ -26,7 +26,7 @@ import { seriesFileName } from '#renderer/workspace/output/exported/exported-ser
 import { provenanceOfCards } from '#renderer/workspace/output/provenance-of.ts'
 import type { TableCell } from '#renderer/cards/card-table.ts'
 import { distinctHeadings, exactTable } from '#renderer/workspace/output/table/exact-table.ts'
-import type { ExportedCard } from '#renderer/workspace/output/exported/exported-card.ts'
+import type { ExportedCard } from '#renderer/workspace/output/exported-card.ts'
 import type { ExportFormat, ExportRun, ExportSubject } from '../../export-format.ts'
 import { rowBytes, rowCount } from '../../rows/estimate-rows.ts'
 import { rowsFields } from '../../rows/rows-options.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bucketName } from '#renderer/cards/buckets/bucket-name.ts'
-import { chartText } from '#renderer/features/charts/time-series/chart-text.ts'
+import { chartText } from '#renderer/features/charts/spoken/chart-text.ts'
 import { numberFormatOf } from '#renderer/strings/number-format.ts'
 
 const start = Date.UTC(2021, 2, 5, 14)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ShownView } from '#renderer/workspace/output/exported/exported-card.ts'
+import type { ShownView } from '#renderer/workspace/output/exported-card.ts'
 import { seriesFileName } from '#renderer/workspace/output/exported/exported-series.ts'
 import { emptyColumns } from '#shared/series/columns.ts'
 import type { Resolution } from '#shared/time/resolution.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSyntheticPortfolio } from '#electron/demo/portfolio/synthetic.ts'
+import { createSyntheticPortfolio } from '#electron/demo/synthetic/synthetic-portfolio.ts'
 import { createMeteringModels } from '#shared/metering-model/metering-model.ts'
 import { namePartsOf } from '#shared/portfolio/full-name.ts'
 import { layOutNodes } from '#renderer/features/tree/nodes/lay-out-nodes.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { provenanceOfView } from '#renderer/workspace/output/provenance-of.ts'
-import type { ShownView } from '#renderer/workspace/output/exported/exported-card.ts'
+import type { ShownView } from '#renderer/workspace/output/exported-card.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
 import { documentFromView, emptyView } from '#renderer/query/view/view-state.ts'
 import { hourlyColumns } from '#support/a-drawn-series.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { whyChanged, type ComparedDay, type WhyRequest } from '#shared/savings/findings/why-changed.ts'
+import { whyChanged, type WhyRequest } from '#shared/savings/findings/why-changed.ts'
+import type { ComparedDay } from '#shared/savings/periods/compared-days.ts'
 import { seededRandom } from '#support/seeded-random.ts'
 
 const request: WhyRequest = { below: 15, above: undefined, areaGrowth: 0, events: 0, drift: 0.06 }

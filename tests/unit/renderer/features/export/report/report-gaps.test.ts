@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { HOUR_MS } from '#shared/time/instant.ts'
 import { tableOfGaps } from '#renderer/features/export/report/report-gaps.ts'
-import type { ExportedReadings } from '#renderer/workspace/output/exported/exported-card.ts'
+import type { ExportedReadings } from '#renderer/workspace/output/exported-card.ts'
 import { anOperandSeries } from '#support/an-operand-series.ts'
 
 const interval = { start: Date.UTC(2025, 2, 1), end: Date.UTC(2025, 2, 2) }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CardTable } from '#renderer/cards/card-table.ts'
 import { methodsOf } from '#renderer/features/export/report/report-methods.ts'
-import type { ExportedCard } from '#renderer/workspace/output/exported/exported-card.ts'
+import type { ExportedCard } from '#renderer/workspace/output/exported-card.ts'
 
 const kind = { title: 'Savings', question: 'What did it save?' }
 

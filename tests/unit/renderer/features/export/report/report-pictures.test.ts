@@ -3,7 +3,7 @@ import { pagesOfPlots, picturesOf } from '#renderer/features/export/report/repor
 import { printTheme } from '#renderer/plot/read-theme.ts'
 import type { LegendEntry } from '#renderer/plot/legend/legend.ts'
 import type { Plot } from '#renderer/plot/plot.ts'
-import type { PicturedCard } from '#renderer/workspace/output/exported/exported-card.ts'
+import type { PicturedCard } from '#renderer/workspace/output/exported-card.ts'
 
 const axis = { kind: 'number', min: 0, max: 1 } as const
 const six = Array.from({ length: 6 }, (_, at): Plot => ({ label: String(at), x: axis, y: axis, marks: [] }))

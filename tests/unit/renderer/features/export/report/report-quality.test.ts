@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lackIn, qualityOf } from '#renderer/features/export/report/report-quality.ts'
-import type { ExportedReadings } from '#renderer/workspace/output/exported/exported-card.ts'
+import type { ExportedReadings } from '#renderer/workspace/output/exported-card.ts'
 import type { Provenance, ProvenanceSeries } from '#shared/export/provenance.ts'
 
 function aSeries(change: Partial<ProvenanceSeries>): ProvenanceSeries {

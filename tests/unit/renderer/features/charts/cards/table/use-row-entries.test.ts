@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { CardTable } from '#renderer/cards/card-table.ts'
-import { useCopyEntries } from '#renderer/features/charts/cards/table/use-copy-entries.ts'
+import { useCopyEntries } from '#renderer/features/charts/figures-table/use-copy-entries.ts'
 import { useRowEntries } from '#renderer/features/charts/cards/table/use-row-entries.ts'
 import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
