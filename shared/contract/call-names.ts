@@ -45,6 +45,7 @@ export const callNamesOf = {
     'listVariables',
     'listEntityFacets',
     'listMeteredEntities',
+    'listMeteredEntityIds',
     'readMeteredEntity',
     'listDataSourceTypeFacets',
     'listDataSourceTypes',

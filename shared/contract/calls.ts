@@ -189,6 +189,10 @@ export const calls = {
   listMeteredEntities: call<Page<MeteredEntity>>()(
     z.strictObject({ ...origin, paging: pagingSchema, filter: entityFilterSchema }),
   ),
+  /** Sends the same request and returns the ids alone, since a page of entities may be a megabyte. */
+  listMeteredEntityIds: call<Page<string>>()(
+    z.strictObject({ ...origin, paging: pagingSchema, filter: entityFilterSchema }),
+  ),
   readMeteredEntity: call<MeteredEntity>()(z.strictObject({ ...origin, id: z.string().min(1) })),
   listDataSourceTypeFacets: call<readonly Facet[]>()(z.strictObject({ ...origin, orgIds })),
   listDataSourceTypes: call<Page<DataSourceType>>()(

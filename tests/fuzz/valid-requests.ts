@@ -48,6 +48,7 @@ export const validRequests: { readonly [Name in CallName]: RequestOf<Name> } = {
   listVariables: { ...origin, paging, filter: {} },
   listEntityFacets: { ...origin, orgIds: [] },
   listMeteredEntities: { ...origin, paging, filter: {} },
+  listMeteredEntityIds: { ...origin, paging, filter: {} },
   readMeteredEntity: { ...origin, id: 'e1' },
   listDataSourceTypeFacets: { ...origin, orgIds: [] },
   listDataSourceTypes: { ...origin, paging, organizations: [] },

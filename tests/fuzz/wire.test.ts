@@ -21,6 +21,7 @@ const calls: Readonly<Record<string, (client: ServiceClient) => Promise<Result<u
   listVariables: (client) => client.listVariables({ ...anOrigin(), ...paged }),
   listEntityFacets: (client) => client.listEntityFacets({ ...anOrigin(), orgIds: [] }),
   listMeteredEntities: (client) => client.listMeteredEntities({ ...anOrigin(), ...paged }),
+  listMeteredEntityIds: (client) => client.listMeteredEntityIds({ ...anOrigin(), ...paged }),
   readMeteredEntity: (client) => client.readMeteredEntity({ ...anOrigin(), id: 'e1' }),
   listDataSourceTypes: (client) =>
     client.listDataSourceTypes({ ...anOrigin(), paging: firstPage, organizations: [] }),

@@ -50,6 +50,7 @@ export async function simulateFirstSync(sizes: Partial<CatalogueScript>): Promis
     listEntityFacets: within(bridge.listEntityFacets),
     listDataSourceInstanceFacets: within(bridge.listDataSourceInstanceFacets),
     listMeteredEntities: within(bridge.listMeteredEntities),
+    listMeteredEntityIds: within(bridge.listMeteredEntityIds),
     listVariables: within(bridge.listVariables),
     listDataSourceTypes: within(bridge.listDataSourceTypes),
     listDataSourceInstances: within(bridge.listDataSourceInstances),

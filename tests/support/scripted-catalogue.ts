@@ -126,6 +126,16 @@ export function createScriptedCatalogue(): ScriptedCatalogue {
     return { ...entity, variables: own.map((i) => ({ id: `v${i}`, name: `Variable ${i}`, kindLabel: '' })) }
   }
 
+  const entitiesPage = (
+    asked: Asked & { readonly filter: { readonly showHiddenMeteredEntities?: boolean | undefined } },
+  ) => {
+    const unlisted = asked.filter.showHiddenMeteredEntities === true ? 0 : script.entitiesHidden
+    const page = pageOf(script.entities - unlisted, asked, (i) =>
+      spreadEntity(entityAt(i + unlisted), i + unlisted),
+    )
+    return { ...page, totalRecords: script.entitiesCounted ?? page.totalRecords }
+  }
+
   const facet = (name: string) => (asked: Asked) =>
     answer(name, asked, () => [{ id: name, label: name, options: [] }])
 
@@ -140,13 +150,11 @@ export function createScriptedCatalogue(): ScriptedCatalogue {
       listVariableFacets: facet('listVariableFacets'),
       listEntityFacets: facet('listEntityFacets'),
       listDataSourceInstanceFacets: facet('listDataSourceInstanceFacets'),
-      listMeteredEntities: (asked) =>
-        answer('listMeteredEntities', asked, () => {
-          const unlisted = asked.filter.showHiddenMeteredEntities === true ? 0 : script.entitiesHidden
-          const page = pageOf(script.entities - unlisted, asked, (i) =>
-            spreadEntity(entityAt(i + unlisted), i + unlisted),
-          )
-          return { ...page, totalRecords: script.entitiesCounted ?? page.totalRecords }
+      listMeteredEntities: (asked) => answer('listMeteredEntities', asked, () => entitiesPage(asked)),
+      listMeteredEntityIds: (asked) =>
+        answer('listMeteredEntityIds', asked, () => {
+          const page = entitiesPage(asked)
+          return { ...page, elements: page.elements.map(({ id }) => id) }
         }),
       listVariables: (asked) =>
         answer('listVariables', asked, () => {

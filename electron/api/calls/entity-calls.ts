@@ -1,3 +1,4 @@
+import { succeed } from '#shared/errors/result.ts'
 import type { Requester } from '../requester.ts'
 import type { WithSpelling } from '../dialect/entity-spelling.ts'
 import { orgIdsQuery, type WithOrgIds } from '../dialect/org-ids.ts'
@@ -18,7 +19,10 @@ const listNames = [
   'monitoredEntities',
 ]
 
-type EntityCalls = Pick<ServiceClient, 'listEntityFacets' | 'listMeteredEntities' | 'readMeteredEntity'>
+type EntityCalls = Pick<
+  ServiceClient,
+  'listEntityFacets' | 'listMeteredEntities' | 'listMeteredEntityIds' | 'readMeteredEntity'
+>
 
 /** Creates the calls for metered entities (docs/service.md 4.2, 4.4), under whichever spelling the service has. */
 export function createEntityCalls(
@@ -26,6 +30,12 @@ export function createEntityCalls(
   withOrgIds: WithOrgIds,
   withSpelling: WithSpelling,
 ): EntityCalls {
+  const listMeteredEntities: EntityCalls['listMeteredEntities'] = ({ paging, filter, ...origin }) =>
+    withSpelling('list', (spelling) => {
+      const call = pageCall(`/${spelling}`, paging, filter)
+      return requester.json(origin, call, (body, note) => readPage(body, entityFrom, paging, note, listNames))
+    })
+
   return {
     listEntityFacets: ({ orgIds, ...origin }) =>
       withOrgIds(orgIds, (encoding) =>
@@ -37,13 +47,13 @@ export function createEntityCalls(
         }),
       ),
 
-    listMeteredEntities: ({ paging, filter, ...origin }) =>
-      withSpelling('list', (spelling) => {
-        const call = pageCall(`/${spelling}`, paging, filter)
-        return requester.json(origin, call, (body, note) =>
-          readPage(body, entityFrom, paging, note, listNames),
-        )
-      }),
+    listMeteredEntities,
+
+    async listMeteredEntityIds(request) {
+      const page = await listMeteredEntities(request)
+      if (!page.ok) return page
+      return succeed({ ...page.value, elements: page.value.elements.map(({ id }) => id) })
+    },
 
     readMeteredEntity: ({ id, ...origin }) => {
       const segment = pathSegment(id)

@@ -13,6 +13,7 @@ export type SyncBridge = Pick<
   | 'listEntityFacets'
   | 'listDataSourceInstanceFacets'
   | 'listMeteredEntities'
+  | 'listMeteredEntityIds'
   | 'listVariables'
   | 'listDataSourceTypes'
   | 'listDataSourceInstances'
@@ -74,16 +75,14 @@ export function unaskedEntitiesList(bridge: SyncBridge, organizations: readonly 
     list: 'entities-unasked',
     phase: 'entities',
     identify: String,
-    async request(origin, page) {
-      const answered = await bridge.listMeteredEntities({
-        ...origin,
-        paging: { page, perPage: PER_PAGE, orderColumn: 'name', order: 'asc' },
-        filter: { organizations },
-      })
-      if (!answered.ok) return answered
-      const { elements, totalPages, totalRecords } = answered.value
-      return succeed({ elements: elements.map(({ id }) => id), totalPages, totalRecords })
-    },
+    request: async (origin, page) =>
+      answeredPage(
+        await bridge.listMeteredEntityIds({
+          ...origin,
+          paging: { page, perPage: PER_PAGE, orderColumn: 'name', order: 'asc' },
+          filter: { organizations },
+        }),
+      ),
   }
 }
 

@@ -72,6 +72,8 @@ describe.each(dialects)('under %j', (dialect) => {
     const page = valueOf(await client.listMeteredEntities({ ...anOrigin(), paging: firstPage, filter: {} }))
     const [entity] = page.elements
     expect(page.elements.length).toBeGreaterThan(50)
+    const ids = valueOf(await client.listMeteredEntityIds({ ...anOrigin(), paging: firstPage, filter: {} }))
+    expect(ids).toEqual({ ...page, elements: page.elements.map(({ id }) => id) })
     const one = valueOf(await client.readMeteredEntity({ ...anOrigin(), id: entity?.id ?? '' }))
     expect(one).toMatchObject({ id: entity?.id, name: entity?.name, type: entity?.type })
     const facets = valueOf(await client.listEntityFacets({ ...anOrigin(), orgIds: [] }))
