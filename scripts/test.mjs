@@ -20,7 +20,7 @@ const reportOf = (name) => resolve(reports, `${name}.json`)
 
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
 
-async function countChecks(onCoreFree) {
+async function countChecks({ onCoreFree }) {
   const failures = await runChecks(onCoreFree)
   return { passed: checks.length - failures.length, skipped: 0, failures }
 }
@@ -36,15 +36,18 @@ async function runVitest() {
   return tallyWithEnd(read(file), 'vitest', code)
 }
 
-async function runPlaywright() {
-  const file = reportOf('playwright')
-  const code = await runWithKeyring(node24, [installed('@playwright/test/cli.js'), 'test'], {
+/** Without a project, runs the journeys of all projects. */
+async function runPlaywright({ project }) {
+  const name = project === undefined ? 'playwright' : `playwright-${project}`
+  const file = reportOf(name)
+  const args = ['test', ...(project === undefined ? [] : [`--project=${project}`])]
+  const code = await runWithKeyring(node24, [installed('@playwright/test/cli.js'), ...args], {
     cwd: root,
     // Node runs TypeScript directly, so a thousand modules need not be compiled first.
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, PW_DISABLE_TS_ESM: '1' },
   })
   const report = read(file)
-  return tallyWithEnd(report && tallyOfPlaywright(report), 'playwright', code)
+  return tallyWithEnd(report && tallyOfPlaywright(report), name, code)
 }
 
 /**
@@ -53,9 +56,9 @@ async function runPlaywright() {
 const BELOW_JOURNEYS = 5
 
 /**
- * Runs check and vitest on the processor time that the journeys leave, since these wait for frames and answers half of
- * the time. They get a session of their own, since Linux divides the processor among sessions before it considers
- * priorities.
+ * Runs check, vitest and the journeys in which nobody types on the processor time that the other journeys leave, since
+ * these wait for frames and answers half of the time. What runs here gets a session of its own, since Linux divides the
+ * processor among sessions before it considers priorities.
  */
 function runBeside(built) {
   const isLinux = process.platform === 'linux'
@@ -75,7 +78,7 @@ function runBeside(built) {
         read(reportOf('beside')) ?? {
           passed: 0,
           skipped: 0,
-          failures: [{ title: 'check and vitest', reason: 'they ended without a report.' }],
+          failures: [{ title: 'what runs beside the journeys', reason: 'they ended without a report.' }],
         },
       ),
     )
@@ -96,10 +99,11 @@ if (process.platform === 'linux') {
   print('without Electron the end-to-end tests need Chromium; run "npx install-electron" first.')
 }
 
-async function runPart(name, onCoreFree) {
+async function runPart(part, options = {}) {
+  const name = options.project === undefined ? part : `${part}, ${options.project}`
   print(name)
   const began = performance.now()
-  const tally = await parts[name](onCoreFree)
+  const tally = await parts[part](options)
   const seconds = Math.round((performance.now() - began) / 1000)
   const { passed, failures, skipped } = tally
   print(`${name}: ${passed} passed, ${failures.length} failed, ${skipped} skipped after ${seconds} s`)
@@ -116,8 +120,10 @@ if (only === 'beside') {
   // Lint is one process and ends long after the other checks, so the unit tests use the core that is free until then.
   let vitest
   const built = new Promise((resolve) => process.once('message', resolve))
-  const check = await runPart('check', () => (vitest ??= built.then(() => runPart('vitest'))))
-  writeFileSync(reportOf('beside'), JSON.stringify(sum([check, await vitest])))
+  const onCoreFree = () => (vitest ??= built.then(() => runPart('vitest')))
+  const check = await runPart('check', { onCoreFree })
+  const tests = await Promise.all([vitest, runPart('e2e', { project: 'beside' })])
+  writeFileSync(reportOf('beside'), JSON.stringify(sum([check, ...tests])))
   process.exit()
 }
 rmSync(reports, { recursive: true, force: true })
@@ -125,7 +131,7 @@ mkdirSync(reports, { recursive: true })
 // This comes before any test: the tests of packaging use the build, and would otherwise build once more at the same
 // time.
 const built = only === undefined || only === 'e2e' ? ensureBuilt() : Promise.resolve()
-const first = built.then(() => runPart(only ?? 'e2e'))
+const first = built.then(() => (only === undefined ? runPart('e2e', { project: 'app' }) : runPart(only)))
 const running = only === undefined ? [first, runBeside(built)] : [first]
 const { passed, skipped, failures } = sum(await Promise.all(running))
 const total = { passed, failed: failures.length, skipped }
