@@ -72,7 +72,9 @@ export function createSyncPages(
     if (!answered.ok) return answered
     // The task in which the page arrived has copied it: a page may be a megabyte.
     await nextTask()
-    const fresh = { list: list.list, page, ...answered.value }
+    // Nothing else of a page is stored: the number that the service gives it may be another.
+    const { elements, totalPages, totalRecords } = answered.value
+    const fresh = { list: list.list, page, elements, totalPages, totalRecords }
     const written = await store.stagePage(generation, fresh)
     if (!written.ok) return written
     stagedOf(list.list).set(page, fresh)

@@ -55,14 +55,12 @@ export function entitiesList(bridge: SyncBridge, organizations: readonly string[
     list: 'entities',
     phase: 'entities',
     identify: idOf,
-    request: async (origin, page) =>
-      answeredPage(
-        await bridge.listMeteredEntities({
-          ...origin,
-          paging: { page, perPage: PER_PAGE, orderColumn: 'name', order: 'asc' },
-          filter: { organizations, showHiddenMeteredEntities: true },
-        }),
-      ),
+    request: (origin, page) =>
+      bridge.listMeteredEntities({
+        ...origin,
+        paging: { page, perPage: PER_PAGE, orderColumn: 'name', order: 'asc' },
+        filter: { organizations, showHiddenMeteredEntities: true },
+      }),
   }
 }
 
@@ -75,14 +73,12 @@ export function unaskedEntitiesList(bridge: SyncBridge, organizations: readonly 
     list: 'entities-unasked',
     phase: 'entities',
     identify: String,
-    request: async (origin, page) =>
-      answeredPage(
-        await bridge.listMeteredEntityIds({
-          ...origin,
-          paging: { page, perPage: PER_PAGE, orderColumn: 'name', order: 'asc' },
-          filter: { organizations },
-        }),
-      ),
+    request: (origin, page) =>
+      bridge.listMeteredEntityIds({
+        ...origin,
+        paging: { page, perPage: PER_PAGE, orderColumn: 'name', order: 'asc' },
+        filter: { organizations },
+      }),
   }
 }
 
@@ -91,14 +87,12 @@ export function variablesList(bridge: SyncBridge, organizations: readonly string
     list: 'variables',
     phase: 'variables',
     identify: idOf,
-    request: async (origin, page) =>
-      answeredPage(
-        await bridge.listVariables({
-          ...origin,
-          paging: { page, perPage: PER_PAGE, orderColumn: 'displayName', order: 'asc' },
-          filter: { organizations, showHiddenVariables: true },
-        }),
-      ),
+    request: (origin, page) =>
+      bridge.listVariables({
+        ...origin,
+        paging: { page, perPage: PER_PAGE, orderColumn: 'displayName', order: 'asc' },
+        filter: { organizations, showHiddenVariables: true },
+      }),
   }
 }
 
@@ -111,10 +105,8 @@ export function dataSourceTypesList(bridge: SyncBridge, organizations: readonly 
     list: 'data-source-types',
     phase: 'data-sources',
     identify: typeOf,
-    request: async (origin, page) =>
-      answeredPage(
-        await bridge.listDataSourceTypes({ ...origin, paging: { page, perPage: PER_PAGE }, organizations }),
-      ),
+    request: (origin, page) =>
+      bridge.listDataSourceTypes({ ...origin, paging: { page, perPage: PER_PAGE }, organizations }),
   }
 }
 
@@ -123,14 +115,12 @@ export function instancesList(bridge: SyncBridge, type: string): SyncedList {
     list: `instances:${type}`,
     phase: 'data-sources',
     identify: idOf,
-    request: async (origin, page) =>
-      answeredPage(
-        await bridge.listDataSourceInstances({
-          ...origin,
-          paging: { page, perPage: PER_PAGE },
-          filter: { type },
-        }),
-      ),
+    request: (origin, page) =>
+      bridge.listDataSourceInstances({
+        ...origin,
+        paging: { page, perPage: PER_PAGE },
+        filter: { type },
+      }),
   }
 }
 
@@ -145,10 +135,4 @@ function typeOf(element: unknown): string {
 function onePage(result: Result<readonly unknown[]>): Result<AnsweredPage> {
   if (!result.ok) return result
   return succeed({ elements: result.value, totalPages: 1, totalRecords: result.value.length })
-}
-
-function answeredPage(result: Result<AnsweredPage>): Result<AnsweredPage> {
-  if (!result.ok) return result
-  const { elements, totalPages, totalRecords } = result.value
-  return succeed({ elements, totalPages, totalRecords })
 }

@@ -48,3 +48,14 @@ export function pngChunkBytes(type: string, data: Uint8Array): Uint8Array<ArrayB
   view.setUint32(data.length + 8, crc32(bytes.subarray(4, data.length + 8)))
   return bytes
 }
+
+/** Returns the bytes of all parts in their order. */
+export function concatenated(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.length
+  }
+  return bytes
+}

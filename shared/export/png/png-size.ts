@@ -1,4 +1,4 @@
-import { pngChunkBytes, pngChunks } from './png-chunks.ts'
+import { concatenated, pngChunkBytes, pngChunks } from './png-chunks.ts'
 
 const METRES_AN_INCH = 0.0254
 /** CSS counts this many pixels to an inch. */
@@ -23,16 +23,9 @@ export function withPrintSize(png: Uint8Array, scale: number): Uint8Array<ArrayB
   view.setUint32(4, pixelsAMetre)
   view.setUint8(8, METRE)
   const kept = chunks.slice(1).filter(({ type }) => type !== 'pHYs')
-  const parts = [
+  return concatenated([
     png.subarray(0, header.to),
     pngChunkBytes('pHYs', data),
     ...kept.map(({ from, to }) => png.subarray(from, to)),
-  ]
-  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const part of parts) {
-    bytes.set(part, at)
-    at += part.length
-  }
-  return bytes
+  ])
 }

@@ -1,4 +1,4 @@
-import { pngChunkBytes, pngChunks, type PngChunk } from './png-chunks.ts'
+import { concatenated, pngChunkBytes, pngChunks, type PngChunk } from './png-chunks.ts'
 import { textFromUtf8, utf8FromText } from '../utf8.ts'
 
 /**
@@ -25,16 +25,6 @@ function keywordOf(chunk: PngChunk): string | undefined {
   if (chunk.type !== 'iTXt') return undefined
   const end = chunk.data.indexOf(0)
   return end < 0 ? undefined : textFromUtf8(chunk.data.subarray(0, end))
-}
-
-function concatenated(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    bytes.set(part, at)
-    at += part.length
-  }
-  return bytes
 }
 
 /**
