@@ -17,8 +17,7 @@ import {
 } from '#renderer/query/demand/plan-query.ts'
 import { countRequests } from '#renderer/query/load/load-cost.ts'
 import { type KnownOperand, zoneOf } from '#renderer/query/view/operands.ts'
-import { including } from '#renderer/query/view/view-history.ts'
-import type { ViewState } from '#renderer/query/view/view-state.ts'
+import { including, type ViewState } from '#renderer/query/view/view-state.ts'
 import { isWorthShowing } from './answers.ts'
 import { type Asked, createVersions, type Question } from './question.ts'
 import { type AskAgain, createRunner, type Runner } from './runner.ts'
@@ -41,7 +40,7 @@ export interface SeriesRunPorts {
   readonly isMoving?: Readonly<Ref<boolean>>
   /** Visible range of the last step, or at which the movement last paused for a frame. */
   readonly resting?: Readonly<Ref<Interval | undefined>>
-  readonly title: () => string
+  readonly title: string
   readonly operands: ComputedRef<readonly KnownOperand[]>
   readonly connection: Readonly<Ref<ConnectionServices | undefined>>
   readonly plotWidthPx: Readonly<Ref<number>>
@@ -108,7 +107,7 @@ export function createSeriesRun(ports: SeriesRunPorts): SeriesRun {
   function questionOf(query: Query): Question<AskedOperand> {
     return {
       key: keyOf(query, versionOf),
-      title: ports.title(),
+      title: ports.title,
       candidates: () => candidateKeys(query),
       plan: (coverage) => {
         const { whole, detail } = planQuery(query, coverage)

@@ -185,3 +185,9 @@ export function slotOf(slots: Slots, id: string): number {
 export function colourOfSlot(slot: number): string {
   return `var(--series-${String((slot % PALETTE_SIZE) + 1)})`
 }
+
+/** Returns the range if it contains `visibleRange`, otherwise the visible range alone, or both if they touch. */
+export function including(range: Interval | undefined, visibleRange: Interval): Interval {
+  if (!range || visibleRange.end < range.start || visibleRange.start > range.end) return visibleRange
+  return { start: Math.min(range.start, visibleRange.start), end: Math.max(range.end, visibleRange.end) }
+}

@@ -10,7 +10,7 @@ import {
   withoutCard,
   withoutOwn,
   withPlaces,
-} from '#renderer/query/view/cards.ts'
+} from './cards.ts'
 import { useNotices } from '#renderer/stores/notices/notices.ts'
 import { actions } from '#renderer/strings/actions.ts'
 import { cards as strings } from '#renderer/workspace/card-strings.ts'

@@ -11,7 +11,7 @@ import {
 import { type EpochMs, type Interval, MINUTE_MS } from '#shared/time/instant.ts'
 import { useVariableLookup } from '#renderer/catalogue/meter-sums.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
-import { createViewHistory, createViewport, type ViewHistory } from '#renderer/query/view/view-history.ts'
+import { createViewHistory, createViewport, type ViewHistory } from './view-history.ts'
 import { useCalendarStore } from '#renderer/stores/authored/calendar.ts'
 import { type DisplayedZone, displayedZoneOf, type ViewState } from '#renderer/query/view/view-state.ts'
 import { knownOperands } from './variable-choice.ts'

@@ -9,7 +9,7 @@ import { pollPace, type PollPace } from './poll-pace.ts'
 import { type Polled, type PolledTail, type PollInProgress, startPoll, withTail } from './poll.ts'
 import { lastDayUntil, slideTo } from './slide.ts'
 import { demandText } from '#renderer/query/run/question.ts'
-import type { ViewHistory } from '#renderer/query/view/view-history.ts'
+import type { ViewHistory } from '#renderer/workspace/document/view-history.ts'
 import { sameInterval } from '#renderer/query/view/view-state.ts'
 
 export interface LivePorts {

@@ -10,7 +10,7 @@ import {
   withNoteText,
   withoutExclusion,
   withoutNote,
-} from '#renderer/query/view/notes.ts'
+} from './notes.ts'
 import { actions } from '#renderer/strings/actions.ts'
 import { notes as strings } from './strings.ts'
 import { removalFrom } from '../document/removal.ts'

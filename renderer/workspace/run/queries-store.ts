@@ -48,7 +48,7 @@ function queriesOver({ view, operands, connection, again }: QueriesPorts) {
     moving,
     isMoving,
     resting,
-    title: () => chart.label,
+    title: chart.label,
     operands,
     connection,
     plotWidthPx,

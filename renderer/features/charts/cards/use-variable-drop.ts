@@ -5,7 +5,7 @@ import { useCardsStore } from '#renderer/workspace/document/cards-store.ts'
 import { useWorkspaceSelection } from '#renderer/workspace/document/selection-store.ts'
 import { useWorkspaceView } from '#renderer/workspace/document/view-store.ts'
 import { claimSlot } from '#renderer/query/view/view-state.ts'
-import { withCard } from '#renderer/query/view/cards.ts'
+import { withCard } from '#renderer/workspace/document/cards.ts'
 
 export interface VariableDrop {
   /** True while variables are dragged over it. */

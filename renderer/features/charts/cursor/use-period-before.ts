@@ -47,7 +47,7 @@ export function usePeriodBefore(
       ...{ range: asked.value, visibleRange: asked.value, figures: view.figures },
       resolution: series.value?.shown.resolution ?? view.resolution,
     })),
-    title: () => chart.label,
+    title: chart.label,
     operands: computed(() => (series.value === undefined ? [] : [knownOf(series.value)])),
     connection: computed(() => queries.connection),
     plotWidthPx: computed(() => queries.plotWidthPx),

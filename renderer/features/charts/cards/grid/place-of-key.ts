@@ -1,5 +1,5 @@
 import { GRID_COLUMNS } from '#renderer/ports/documents/workspace-document.ts'
-import type { CardPlace } from '#renderer/query/view/cards.ts'
+import type { CardPlace } from '#renderer/workspace/document/cards.ts'
 
 const LEAST = 3
 

@@ -1,7 +1,7 @@
 import type { GridItemHTMLElement, GridStack } from 'gridstack'
 import { onBeforeUnmount, type ShallowRef, shallowRef, watch } from 'vue'
 import { type Card, GRID_COLUMNS } from '#renderer/ports/documents/workspace-document.ts'
-import type { CardPlace } from '#renderer/query/view/cards.ts'
+import type { CardPlace } from '#renderer/workspace/document/cards.ts'
 
 interface GridPorts {
   readonly root: Readonly<ShallowRef<HTMLElement | null>>

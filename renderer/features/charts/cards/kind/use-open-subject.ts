@@ -1,7 +1,7 @@
+import { including } from '#renderer/query/view/view-state.ts'
 import { DAY_MS, type Interval } from '#shared/time/instant.ts'
 import { useVariableLookup } from '#renderer/catalogue/meter-sums.ts'
 import type { PlotSubject } from '#renderer/plot/plot.ts'
-import { including } from '#renderer/query/view/view-history.ts'
 import { useShowDetails } from '#renderer/stores/show-details.ts'
 import { useCardsStore } from '#renderer/workspace/document/cards-store.ts'
 import { useWorkspaceSelection } from '#renderer/workspace/document/selection-store.ts'

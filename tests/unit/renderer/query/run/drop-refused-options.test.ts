@@ -4,7 +4,7 @@ import type { AppError } from '#shared/errors/result.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 import { dropRefusedOptions } from '#renderer/query/run/drop-refused-options.ts'
 import type { KnownOperand, RequestOption } from '#renderer/query/view/operands.ts'
-import { createViewHistory } from '#renderer/query/view/view-history.ts'
+import { createViewHistory } from '#renderer/workspace/document/view-history.ts'
 import { aKnownOperand, anOperand } from '#support/an-operand.ts'
 
 const { id } = anOperand('hub-1')

@@ -56,7 +56,7 @@ async function aRun() {
       moving,
       isMoving: computed(() => moving.value !== undefined && moving.value !== view.value.visibleRange),
       resting,
-      title: () => 'Chart',
+      title: 'Chart',
       operands: computed(() => operands.value),
       connection: shallowRef({ ...opened, loader }),
       plotWidthPx,

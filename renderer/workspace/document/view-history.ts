@@ -2,7 +2,7 @@ import { useManualRefHistory, type UseManualRefHistoryReturn, useTimeoutFn } fro
 import { computed, markRaw, shallowRef, watch, type ComputedRef, type Ref, type ShallowRef } from 'vue'
 import type { Interval } from '#shared/time/instant.ts'
 import { afterStillFrame } from '#renderer/workers/after-frame.ts'
-import { emptyView, sameInterval, type ViewState } from './view-state.ts'
+import { emptyView, including, sameInterval, type ViewState } from '#renderer/query/view/view-state.ts'
 
 export interface ViewHistory {
   readonly view: Readonly<Ref<ViewState>>
@@ -89,12 +89,6 @@ function push<T>(history: UseManualRefHistoryReturn<T, T>, next: T): void {
 function setPresent<T>(history: UseManualRefHistoryReturn<T, T>, next: T): void {
   history.source.value = next
   history.last.value = markRaw({ ...history.last.value, snapshot: next })
-}
-
-/** Returns the range if it contains `visibleRange`, otherwise the visible range alone, or both if they touch. */
-export function including(range: Interval | undefined, visibleRange: Interval): Interval {
-  if (!range || visibleRange.end < range.start || visibleRange.start > range.end) return visibleRange
-  return { start: Math.min(range.start, visibleRange.start), end: Math.max(range.end, visibleRange.end) }
 }
 
 /** Notches of a wheel and keys that follow one another sooner are one step, whose requests are made after the last. */

@@ -1,6 +1,6 @@
 import type { Interval } from '#shared/time/instant.ts'
 import type { WorkspaceDocument } from '#renderer/ports/documents/workspace-document.ts'
-import { sameInterval, type ViewState } from './view-state.ts'
+import { sameInterval, type ViewState } from '#renderer/query/view/view-state.ts'
 
 export type Note = WorkspaceDocument['notes'][number]
 

@@ -9,8 +9,8 @@ import {
   withoutOwn,
   withPlaces,
   type CardPlace,
-} from '#renderer/query/view/cards.ts'
-import { createViewHistory } from '#renderer/query/view/view-history.ts'
+} from '#renderer/workspace/document/cards.ts'
+import { createViewHistory } from '#renderer/workspace/document/view-history.ts'
 import { emptyView, type ViewState } from '#renderer/query/view/view-state.ts'
 import { anOperand } from '#support/an-operand.ts'
 

@@ -1,5 +1,5 @@
 import { GRID_COLUMNS, type Card } from '#renderer/ports/documents/workspace-document.ts'
-import type { ViewState } from './view-state.ts'
+import type { ViewState } from '#renderer/query/view/view-state.ts'
 
 export type CardPlace = Card['place']
 

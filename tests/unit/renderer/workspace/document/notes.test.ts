@@ -8,8 +8,8 @@ import {
   withNoteText,
   withoutExclusion,
   withoutNote,
-} from '#renderer/query/view/notes.ts'
-import { createViewHistory } from '#renderer/query/view/view-history.ts'
+} from '#renderer/workspace/document/notes.ts'
+import { createViewHistory } from '#renderer/workspace/document/view-history.ts'
 import { emptyView, type ViewState } from '#renderer/query/view/view-state.ts'
 
 const moment = { start: 50, end: 50 }

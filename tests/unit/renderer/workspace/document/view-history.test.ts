@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createViewHistory } from '#renderer/query/view/view-history.ts'
+import { createViewHistory } from '#renderer/workspace/document/view-history.ts'
 import { emptyView } from '#renderer/query/view/view-state.ts'
 
 const first = { start: 0, end: 10 }
