@@ -44,23 +44,32 @@ export function plotConfig(scene: PlotScene): ChartConfiguration<'line'> {
   }
 }
 
-/** Creates the chart of a canvas that shows one scene after the other. */
-export function createPlotChart(canvas: HTMLCanvasElement, readScene: () => PlotScene): Chart<'line'> {
+/** A canvas that shows one scene after the other. */
+export interface PlotChart {
+  readonly show: (scene: PlotScene) => void
+  readonly destroy: () => void
+}
+
+/** Creates the chart of a canvas, and draws its first scene. */
+export function createPlotChart(canvas: HTMLCanvasElement, first: PlotScene): PlotChart {
   registerPlotParts()
-  const scene = readScene()
+  let scene = first
   // Chart.js draws what it creates at the size of the canvas.
   canvas.width = scene.width
   canvas.height = scene.height
-  return new Chart(canvas, { ...plotConfig(scene), plugins: [createPlotPlugin(readScene, paintCloud)] })
-}
-
-/** Draws a new scene on the canvas of an earlier one. */
-export function showScene(chart: Chart<'line'>, scene: PlotScene): void {
-  const { width, height } = chart
-  chart.options = plotOptions(scene)
-  if (width !== scene.width || height !== scene.height) chart.resize(scene.width, scene.height)
-  // Chart.js has already drawn if the size of the canvas has changed.
-  if (chart.width === width && chart.height === height) chart.update('none')
+  const plugins = [createPlotPlugin(() => scene, paintCloud)]
+  const chart = new Chart(canvas, { ...plotConfig(scene), plugins })
+  return {
+    show(next) {
+      scene = next
+      const { width, height } = chart
+      chart.options = plotOptions(scene)
+      if (width !== scene.width || height !== scene.height) chart.resize(scene.width, scene.height)
+      // Chart.js has already drawn if the size of the canvas has changed.
+      if (chart.width === width && chart.height === height) chart.update('none')
+    },
+    destroy: () => chart.destroy(),
+  }
 }
 
 /** Configures the axes with the ends, texts and positions of the scene. */

@@ -1,6 +1,5 @@
-import type { Chart } from 'chart.js'
 import { drawnSeries, type DrawnSeries } from '#renderer/plot/series/drawn-series.ts'
-import { createPlotChart, showScene } from '#renderer/plot/plot-config.ts'
+import { createPlotChart, type PlotChart } from '#renderer/plot/plot-config.ts'
 import { plotScenes } from '#renderer/plot/plot-scenes.ts'
 import type { PlotScene } from '#renderer/plot/plot-scene.ts'
 import { type ChartTheme, plotStyle } from '#renderer/plot/theme.ts'
@@ -64,10 +63,13 @@ interface ScenePart extends Pick<SeriesFrame, 'shape'> {
 }
 
 /** Creates the chart of a scene: Chart.js with our configuration and plugin. */
-export function drawnChart(stage: HTMLElement, readScene: () => PlotScene): Chart<'line'> {
+export function drawnChart(
+  stage: HTMLElement,
+  scene: PlotScene,
+): PlotChart & { readonly canvas: HTMLCanvasElement } {
   const canvas = document.createElement('canvas')
   stage.append(canvas)
-  return createPlotChart(canvas, readScene)
+  return { canvas, ...createPlotChart(canvas, scene) }
 }
 
 /** Creates the app's chart. */
@@ -77,14 +79,10 @@ export function createOurs(
   first: Interval,
   widthPx = WIDTH_PX,
 ): BenchChart {
-  let scene = sceneOf(series, first, { widthPx })
-  const chart = drawnChart(stage, () => scene)
+  const chart = drawnChart(stage, sceneOf(series, first, { widthPx }))
   return {
     canvas: chart.canvas,
-    show: (range) => {
-      scene = sceneOf(series, range, { widthPx })
-      showScene(chart, scene)
-    },
+    show: (range) => chart.show(sceneOf(series, range, { widthPx })),
     destroy: () => {
       chart.destroy()
       stage.remove()

@@ -72,14 +72,14 @@ function countIn(picture: Picture, mark: SeriesShape, isCut: boolean): Tally {
     ...(isCut && { scales: { kw: scaleWithin(columns.values) } }),
   })
   const stage = createStage()
-  const chart = drawnChart(stage, () => scene)
+  const chart = drawnChart(stage, scene)
   const { left, top, width, height } = scene.area
   const { min, max } = scene.y
   const plot: Plot = {
     ...{ columns, spanMs: MINUTE_MS, gapLimitMs: series.gapLimitMs, range },
     ...{ left, width, top, bottom: top + height, min, max },
   }
-  const tally = rightPixels(inkOf(chart.ctx, plot), plot, {
+  const tally = rightPixels(inkOf(chart.canvas, plot), plot, {
     isRaw: resolution === 'raw',
     place: mark === 'step' || mark === 'bar' ? 0.25 : resolution === 'raw' ? 0 : 0.5,
     ...((mark === 'bar' || mark === 'area') && { baseY: baseOf(plot) }),
@@ -102,7 +102,9 @@ function baseOf({ top, bottom, min, max }: Plot): number {
   return Math.min(bottom, Math.max(top, bottom + (min * (bottom - top)) / (max - min)))
 }
 
-function inkOf(context: CanvasRenderingContext2D, { left, top, width, bottom }: Plot): Ink {
+function inkOf(canvas: HTMLCanvasElement, { left, top, width, bottom }: Plot): Ink {
+  const context = canvas.getContext('2d')
+  if (context === null) throw new Error('no canvas')
   const [columns, rows] = [Math.round(width), Math.ceil(bottom - top) + 2]
   const y = Math.floor(top) - 1
   const { data } = context.getImageData(Math.round(left), y, columns, rows)
