@@ -104,7 +104,7 @@ function baseOf({ top, bottom, min, max }: Plot): number {
 
 function inkOf(canvas: HTMLCanvasElement, { left, top, width, bottom }: Plot): Ink {
   const context = canvas.getContext('2d')
-  if (context === null) throw new Error('no canvas')
+  if (context === null) throw new Error('no context')
   const [columns, rows] = [Math.round(width), Math.ceil(bottom - top) + 2]
   const y = Math.floor(top) - 1
   const { data } = context.getImageData(Math.round(left), y, columns, rows)
