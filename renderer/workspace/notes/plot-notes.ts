@@ -3,7 +3,7 @@ import { chosenEvents, type LoggedEvent } from '#shared/events/logged-event.ts'
 import { unchanged } from '#shared/portfolio/memo-by-key.ts'
 import type { Interval } from '#shared/time/instant.ts'
 import type { PlotNote } from '#renderer/plot/plot.ts'
-import type { NumberedNote } from '#renderer/workspace/document/notes.ts'
+import type { NumberedNote } from './notes.ts'
 import { useEventsStore } from '#renderer/stores/authored/events.ts'
 import { useSelectionStore } from '#renderer/workspace/document/selection-store.ts'
 

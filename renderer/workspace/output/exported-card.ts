@@ -14,7 +14,7 @@ import { printTheme } from '#renderer/plot/read-theme.ts'
 import type { ChartTheme } from '#renderer/plot/theme.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
-import type { Note } from '#renderer/workspace/document/notes.ts'
+import type { Note } from '#renderer/workspace/notes/notes.ts'
 import type { ResolutionChoice } from '#renderer/query/view/view-state.ts'
 
 /** Exactly what is shown of some series. */

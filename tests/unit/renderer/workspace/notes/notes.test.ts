@@ -8,7 +8,7 @@ import {
   withNoteText,
   withoutExclusion,
   withoutNote,
-} from '#renderer/workspace/document/notes.ts'
+} from '#renderer/workspace/notes/notes.ts'
 import { createViewHistory } from '#renderer/workspace/document/view-history.ts'
 import { emptyView, type ViewState } from '#renderer/query/view/view-state.ts'
 
