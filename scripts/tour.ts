@@ -37,6 +37,8 @@ const year = new Date().getUTCFullYear() - 1
 await setRange(window, `${year}-01-01`, `${year + 1}-01-01`)
 await setResolution(window, 'Daily')
 await window.getByRole('table', { name: 'Statistics' }).getByText('%').nth(2).waitFor({ timeout: 120_000 })
+// Figures of the first months appear while the others are still loading.
+await window.getByRole('progressbar').first().waitFor({ state: 'hidden', timeout: 120_000 })
 for (const theme of ['light', 'dark'] as const) {
   await app.evaluate(({ nativeTheme }, source) => {
     nativeTheme.themeSource = source
