@@ -5,7 +5,7 @@ import { pictures } from './drill.ts'
 const images = resolve(import.meta.dirname, '../../docs/images')
 const cards = ['periods', 'heat-map', 'ranking', 'profile'].map((kind) => `card-${kind}-light`)
 /** Names of the pictures in README and guide, without their size. */
-const trust = ['revised', 'filled', 'changes-found', 'seam', 'outage', 'sources'].map(
+const trust = ['revised', 'filled', 'changes-found', 'seam', 'outage', 'sources', 'import'].map(
   (view) => `${view}-light`,
 )
 const stills = ['chart-light', 'chart-dark', ...cards, ...trust]

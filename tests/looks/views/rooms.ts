@@ -4,6 +4,7 @@ import { connect } from '#renderer/features/connections/strings.ts'
 import { tokenRemedy } from '#renderer/strings/errors/token-remedy.ts'
 import { events } from '#renderer/features/events/strings.ts'
 import { expressions } from '#renderer/features/expressions/strings.ts'
+import { imports } from '#renderer/features/imports/strings.ts'
 import { inspector } from '#renderer/features/inspector/strings.ts'
 import { palette } from '#renderer/features/palette/strings.ts'
 import type { MenuCommand } from '#shared/contract/menu-command.ts'
@@ -13,6 +14,18 @@ import { tree } from '#renderer/features/tree/strings.ts'
 import { watchStrings } from '#renderer/features/watch/strings.ts'
 import type { Stage } from '../stage.ts'
 import type { View } from './view.ts'
+
+/** Writes half hours of a month as NEM12, with a day that was estimated and one that is missing. */
+function march(): string {
+  const days = Array.from({ length: 31 }, (_, index) => {
+    const quality = { 4: 'E52', 9: 'N' }[index] ?? 'A'
+    const values = Array.from({ length: 48 }, (_half, half) => (2 + Math.sin(half / 8)).toFixed(3))
+    return `300,202503${String(index + 1).padStart(2, '0')},${values.join(',')},${quality},,,,`
+  })
+  return ['100,NEM12,202504010000,MDP,RETAILER', '200,6123456789,E1,1,E1,N1,M1,kWh,30,', ...days, '900'].join(
+    '\n',
+  )
+}
 
 /** Returns a view that a command opens. */
 function byCommand(name: string, command: MenuCommand): View {
@@ -76,6 +89,17 @@ export const roomViews: readonly View[] = [
   byCommand('watch', 'open-watch'),
   afterCommand('rule-form', 'open-watch', watchStrings.add),
   byCommand('imported-series', 'open-imports'),
+  {
+    name: 'import',
+    open: async ({ run, window }) => {
+      await run('open-imports')
+      const chooser = window.waitForEvent('filechooser')
+      await window.getByRole('button', { name: imports.add }).click()
+      const file = { name: 'march.csv', mimeType: 'text/csv', buffer: Buffer.from(march()) }
+      await (await chooser).setFiles(file)
+      await window.getByRole('button', { name: imports.save, exact: true }).waitFor()
+    },
+  },
   byCommand('calendar', 'open-calendar'),
   {
     name: 'calendar-with-holidays',
