@@ -49,6 +49,10 @@ test('a range is typed as a period, shown with its last day, and stepped by the 
 
   await typeRange(window, '2025-01-01 to 2025-03-15')
   await expect(shown).toHaveText('1 Jan – 15 Mar 2025')
+  // Longer ones have two lines.
+  await typeRange(window, '2021-11-13 to 2024-11-27')
+  const line = shown.getByText('13 Nov 2021 – 27 Nov 2024')
+  expect(await line.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   await typeRange(window, '2024')
   // The notice stands beside the figures, so that the chart keeps its height.
   await expect(window.getByTitle(/reaches? beyond the range/)).toBeVisible()
