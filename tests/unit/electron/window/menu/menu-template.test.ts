@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { chordsOf } from '#shared/contract/shortcuts.ts'
 import type { Links } from '#electron/window/links.ts'
 import { menuTemplate } from '#electron/window/menu/menu-template.ts'
+import { changesCommands } from '#renderer/features/changes/strings.ts'
+import { bundles } from '#renderer/features/export/bundle/strings.ts'
+import { dataset } from '#renderer/features/export/dataset/strings.ts'
 
 const everyLink: Links = {
   project: 'https://a.example/',
@@ -58,6 +61,19 @@ describe('menuTemplate', () => {
       return [...keys.filter((key, at) => keys.indexOf(key) < at), ...inner]
     }
     expect(twice(templateOf('linux', true, everyLink).template)).toEqual([])
+  })
+
+  it('names commands as the palette does, and exports only tables and pictures at once', () => {
+    const { items } = itemsOf('linux')
+    const plain = (label = '') => label.replace('&', '')
+    const labelOf = (command: string) => plain(items.find(({ id }) => id === command)?.label)
+    expect(labelOf('open-changes')).toBe(changesCommands.open)
+    expect(labelOf('export-bundle')).toBe(bundles.save)
+    expect(labelOf('export-dataset')).toBe(dataset.command)
+    const atOnce = items.find(({ label }) => plain(label) === 'Export at once')?.submenu
+    expect(Array.isArray(atOnce) ? atOnce.map(({ id }) => id) : []).toEqual([
+      ...['export-csv-wide', 'export-csv-long', 'export-png'],
+    ])
   })
 
   it('adds a card of each kind that the page offers', () => {
