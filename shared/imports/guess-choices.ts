@@ -1,5 +1,13 @@
 import { DAY_MS } from '../time/instant.ts'
-import { guessDecimal, readNumber, readStamp, timeOfDay, type DateOrder } from './read-cells.ts'
+import {
+  dateOrders,
+  guessDecimal,
+  placeInDay,
+  readNumber,
+  readStamp,
+  timeOfDay,
+  type DateOrder,
+} from './read-cells.ts'
 import { dayWidths } from './read-day-rows.ts'
 import type { RowChoices } from './row-choices.ts'
 
@@ -18,9 +26,12 @@ type Table = readonly (readonly string[])[]
  * day tell: hours of 3/5 and 3/6 are two days in March rather than two in the fifth and the sixth month. An end is the
  * day after the interval if the next rows begin at it, or if it is at midnight. Times mark ends if the first is one step after midnight and the
  * last is midnight: 00:15 to 24:00.
+ *
+ * @param skipped column that contains no values, as that of the numbers of meters
  */
 export function guessChoices(
   table: Table,
+  skipped?: number,
 ): Omit<RowChoices, 'zone'> & Required<Pick<RowChoices, 'isStampEnd'>> {
   const rows = table.slice(0, LOOKED_AT)
   const width = Math.max(0, ...rows.map(({ length }) => length))
@@ -31,9 +42,9 @@ export function guessChoices(
   const dates = [...columns.keys()].filter((index) => isDate(columns[index] ?? []))
   const [start = 0, end] = dates
   const isMidnight = (cell: string): boolean =>
-    !cell.includes(':') && (readStamp(cell, order, 'UTC') ?? NaN) % DAY_MS === 0
+    isDateAlone(cell) && (readStamp(cell, order, 'UTC') ?? NaN) % DAY_MS === 0
   const isDay = isMostly(columns[start] ?? [], isMidnight)
-  const rest = [...columns.keys()].filter((index) => !dates.includes(index))
+  const rest = [...columns.keys()].filter((index) => index !== skipped && !dates.includes(index))
   const isNumber = (cell: string): boolean =>
     (['.', ','] as const).some((decimal) => Number.isFinite(readNumber(cell, decimal) ?? NaN))
   const isOfNumbers = (index: number): boolean => isMostly(columns[index] ?? [], isNumber)
@@ -170,6 +181,12 @@ function markEnds(stamps: readonly number[]): boolean {
   const [first = NaN, second = NaN] = sorted
   const sinceMidnight = first % DAY_MS
   return sinceMidnight > 0 && sinceMidnight === second - first && (sorted.at(-1) ?? NaN) % DAY_MS === 0
+}
+
+/** Returns true for a date without a time of day, in whichever order. */
+export function isDateAlone(cell: string): boolean {
+  const isTimed = cell.includes(':') || placeInDay(cell) !== undefined
+  return !isTimed && dateOrders.some((order) => readStamp(cell, order, 'UTC') !== undefined)
 }
 
 /** Headings and a few blanks do not change the kind of a column. */

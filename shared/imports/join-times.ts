@@ -1,5 +1,5 @@
-import { isMostly, LOOKED_AT } from './guess-choices.ts'
-import { readStamp, timeOfDay } from './read-cells.ts'
+import { isDateAlone, isMostly, LOOKED_AT } from './guess-choices.ts'
+import { timeOfDay } from './read-cells.ts'
 
 /**
  * Joins a column of times of day, or of spans such as 00:00-00:30, to the column of dates before it, as in
@@ -9,18 +9,16 @@ export function joinTimes(table: readonly (readonly string[])[]): readonly (read
   const rows = table.slice(0, LOOKED_AT)
   const width = Math.max(0, ...rows.map(({ length }) => length))
   const column = (at: number): readonly string[] => rows.map((cells) => cells[at] ?? '')
-  const isDate = (cell: string): boolean =>
-    !cell.includes(':') &&
-    (['day-first', 'month-first'] as const).some((order) => readStamp(cell, order, 'UTC') !== undefined)
   const at = Array.from({ length: width }, (_, index) => index).findLastIndex(
     (index) =>
-      isMostly(column(index), isDate) && isMostly(column(index + 1), (cell) => timeOfDay(cell) !== undefined),
+      isMostly(column(index), isDateAlone) &&
+      isMostly(column(index + 1), (cell) => timeOfDay(cell) !== undefined),
   )
   if (at < 0) return table
   const joined = table.map((cells) => {
     const [date = '', time = ''] = cells.slice(at, at + 2).map((cell) => cell.trim())
     // A date whose time is missing is not midnight.
-    const both = timeOfDay(time) ?? (isDate(date) ? undefined : time)
+    const both = timeOfDay(time) ?? (isDateAlone(date) ? undefined : time)
     const stamp = both === undefined ? '' : `${date} ${both}`.trim()
     return [...cells.slice(0, at), stamp, ...cells.slice(at + 2)]
   })

@@ -14,6 +14,8 @@ interface Open extends XmlElement {
 
 const token =
   /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[(?<data>[\s\S]*?)\]\]>|<\/(?<end>[^\s<>]+)\s*>|<(?<start>[^\s<>/!?=]+)(?<attributes>(?:\s+[^\s<>/=]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(?<isEmpty>\/?)>|(?<text>[^<]+)/y
+const declaration = /^<!(?:doctype|entity|element|attlist|notation)\b/i
+const LONGEST_NAME = 12
 const attribute = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 /** Data files have only a handful of levels. */
 const MOST_LEVELS = 100
@@ -30,6 +32,10 @@ export function parseXml(source: string): XmlElement {
   token.lastIndex = 0
   while (token.lastIndex < source.length) {
     const at = token.lastIndex
+    if (declaration.test(source.slice(at, at + LONGEST_NAME)))
+      throw new Error(
+        `The document declares types or entities at character ${String(at + 1)}, which are not read.`,
+      )
     const { data, end, start, attributes = '', isEmpty, text } = token.exec(source)?.groups ?? fail(at)
     const parent = open.at(-1) ?? fail(at)
     if (start !== undefined) {

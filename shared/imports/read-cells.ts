@@ -1,5 +1,6 @@
-import { type EpochMs, type IanaZone, SECOND_MS } from '../time/instant.ts'
+import { DAY_MS, type EpochMs, HOUR_MS, type IanaZone, SECOND_MS } from '../time/instant.ts'
 import { readInstant } from '../time/ranges/typed-instant.ts'
+import { instantOfLocal, localDayOf, startOfLocalDay } from '../time/zones/local-instant.ts'
 import { monthOfName, parseIso, parseLocal, twoDigits } from '../time/text/local-text.ts'
 
 /** Orders in which a numeric date may be written. ISO 8601 is read under each of them. */
@@ -24,6 +25,8 @@ const timed =
  * showed it twice. Undefined for any other text.
  */
 export function readStamp(text: string, order: DateOrder, zone: IanaZone): EpochMs | undefined {
+  const place = placeInDay(text)
+  if (place !== undefined) return startOfPlace(place, order, zone)
   const trimmed = text.trim().replace(compact, spelled)
   if (withOffset.test(trimmed)) return parseIso(trimmed)
   if (month.test(trimmed)) return parseLocal(`${trimmed}-01`, zone)
@@ -36,6 +39,39 @@ export function readStamp(text: string, order: DateOrder, zone: IanaZone): Epoch
   const found = readInstant(`${date} ${twoDigits(hours)}:${minute}:${second}${offsetOf(offset)}`, zone)
   // Spreadsheets write the hour as 59:59.997.
   return typeof found === 'object' ? found.at + Math.round(Number(`0.${fraction}`)) * SECOND_MS : undefined
+}
+
+/** A place in a day, counted from 1, among as many as the day has: the 3rd of its 24 hours. */
+interface PlaceInDay {
+  readonly date: string
+  readonly place: number
+  readonly count: number
+}
+
+const placed = /^(.+) (\d{1,3})\/(2[345]|4[68]|50|92|96|100)$/
+
+/** Reads a date with a place in it, as columns of dates and numbers of hours are joined; undefined for any other text. */
+export function placeInDay(text: string): PlaceInDay | undefined {
+  const [, date, place, count] = placed.exec(text.trim()) ?? []
+  return date === undefined ? undefined : { date, place: Number(place), count: Number(count) }
+}
+
+/**
+ * Returns the start of a place in a day: its time by the clock, or counted from midnight if the day has as many as are
+ * counted, 23 or 25 hours when the clocks change.
+ */
+function startOfPlace(
+  { date, place, count }: PlaceInDay,
+  order: DateOrder,
+  zone: IanaZone,
+): EpochMs | undefined {
+  const midnight = readStamp(date, order, zone)
+  if (midnight === undefined || place < 1 || place > count) return undefined
+  const stepMs = HOUR_MS / Math.round(count / 24)
+  const day = localDayOf(midnight, zone)
+  const isElapsed = startOfLocalDay(day + 1, zone) - midnight === count * stepMs
+  if (isElapsed) return midnight + (place - 1) * stepMs
+  return instantOfLocal(day * DAY_MS + (place - 1) * stepMs, zone)
 }
 
 const clock =
@@ -53,9 +89,13 @@ function spelled(
   return hour === undefined ? date : `${date} ${hour}:${minute ?? '00'}:${second}`
 }
 
-/** Returns true for a stamp that says its distance from UTC, so that it names one instant even if clocks are put back. */
+/**
+ * Returns true for a stamp that says its distance from UTC, or its place in a day, so that it names one instant even if
+ * clocks are put back.
+ */
 export function hasOffset(text: string): boolean {
   const trimmed = text.trim()
+  if (placeInDay(trimmed) !== undefined) return true
   return withOffset.test(trimmed) || (timed.exec(trimmed)?.[7] ?? '') !== ''
 }
 

@@ -93,6 +93,16 @@ test('an event is logged and leads to the chart, and a rule states its cost befo
   await choose('annex.xml', 'text/xml', greenButton)
   await expect(imports.getByRole('status')).toContainText('2 values, one for each hour')
   await expect(imports.getByRole('status')).toContainText('in kW.')
+  const hours = Array.from({ length: 24 }, (_, hour) => String(hour + 1))
+  const meters = hours.flatMap((hour) => [`7001;2025-03-01;${hour};1`, `7002;2025-03-01;${hour};2`])
+  await choose('meters.csv', 'text/csv', ['Meter;Date;Hour;kWh', ...meters].join('\n'))
+  await imports.getByRole('combobox', { name: 'Meter', exact: true }).selectOption('7002')
+  await expect(imports.getByRole('textbox', { name: 'Name' })).toHaveValue('7002')
+  await expect(imports.getByRole('status')).toContainText(
+    ['24 values, one for each hour, from 2025-03-01 00:00', 'They begin with 2 at'].join(
+      ' to 2025-03-01 23:00, in kW.',
+    ),
+  )
   await imports.getByRole('button', { name: 'Cancel' }).click()
   await imports.getByRole('button', { name: 'Add to the chart' }).click()
   await expect(imports).toBeHidden()

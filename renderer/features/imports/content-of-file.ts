@@ -1,8 +1,10 @@
 import type { FileChannel } from '#shared/imports/file-channel.ts'
+import { joinHours } from '#shared/imports/join-hours.ts'
 import { joinTimes } from '#shared/imports/join-times.ts'
 import { parseXml } from '#shared/imports/parse-xml.ts'
 import { readGreenButton } from '#shared/imports/read-green-button.ts'
 import { isNem12, readNem12 } from '#shared/imports/read-nem12.ts'
+import { imports as strings } from './strings.ts'
 
 /** A file that a person chose: a table of texts, or series whose form is known. */
 export type FileContent = { readonly fileName: string } & (
@@ -16,17 +18,26 @@ const delimitersToGuess = [';', '\t', ',']
 /**
  * Reads a Green Button file, a NEM12 file, or a CSV file with commas, semicolons or tabs between its cells.
  *
- * @throws Error for XML that is not well formed or declares something
+ * @throws Error for a web page, and for XML that is not well formed, declares something, or is no Green Button file
  */
 export async function contentOfFile(file: Pick<File, 'name' | 'arrayBuffer'>): Promise<FileContent> {
   const text = decoded(await file.arrayBuffer()).trim()
   const { name: fileName } = file
-  if (text.startsWith('<')) return { fileName, kind: 'channels', channels: readGreenButton(parseXml(text)) }
+  if (text.startsWith('<')) return { fileName, kind: 'channels', channels: channelsOfXml(text) }
   const { default: Papa } = await import('papaparse')
   const { data: rows } = Papa.parse<readonly string[]>(text, { delimitersToGuess })
   return isNem12(rows)
     ? { fileName, kind: 'channels', channels: readNem12(rows) }
-    : { fileName, kind: 'table', rows: joinTimes(rows) }
+    : { fileName, kind: 'table', rows: joinHours(joinTimes(rows)) }
+}
+
+const page = /^(?:<!--[\s\S]*?-->\s*|<\?[\s\S]*?\?>\s*)*<(?:!doctype\s+html|html|head|body)\b/i
+
+function channelsOfXml(text: string): readonly FileChannel[] {
+  if (page.test(text)) throw new Error(strings.isPage)
+  const root = parseXml(text)
+  if (root.localName !== 'feed' && root.localName !== 'entry') throw new Error(strings.isOtherXml)
+  return readGreenButton(root)
 }
 
 /** Spreadsheets write text files in UTF-8, in UTF-16 with a mark at the beginning, or in the letters of Western Europe. */

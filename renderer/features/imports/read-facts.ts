@@ -1,6 +1,7 @@
 import type { SeriesRead } from '#shared/imports/read-series.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
+import type { FileContent } from './content-of-file.ts'
 import { imports as strings } from './strings.ts'
 
 /** A sentence names up to this many gaps. */
@@ -13,6 +14,7 @@ export function readFacts(
   { columns, resolution, unit, unreadable, conflicting, repeated, empty, gaps }: SeriesRead,
   zone: IanaZone,
   formatNumber: (value: number) => string,
+  kind: FileContent['kind'],
 ): readonly string[] {
   const { times, values } = columns
   const isFine = resolution === 'hourly' || resolution === '15-minute'
@@ -33,7 +35,9 @@ export function readFacts(
         strings.valueAt(at(times[index] ?? NaN), formatNumber(value)),
       ),
     ),
-    ...(unreadable.length > 0 ? [strings.unreadable(unreadable)] : []),
+    ...(unreadable.length > 0
+      ? [kind === 'table' ? strings.unreadableRows(unreadable) : strings.unreadableRecords(unreadable)]
+      : []),
     ...(conflicting.length > 0 ? [strings.conflicting(conflicting)] : []),
     ...(repeated > 0 ? [strings.repeated(repeated)] : []),
     ...(empty > 0 ? [strings.emptyValues(empty)] : []),

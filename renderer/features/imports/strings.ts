@@ -1,4 +1,5 @@
 import { plural } from '#renderer/strings/plural.ts'
+import type { FileChannel } from '#shared/imports/file-channel.ts'
 import type { DateOrder } from '#shared/imports/read-cells.ts'
 import type { ImportedResolution } from '#shared/imports/imported-series.ts'
 import type { ValueMeaning } from '#shared/imports/read-series.ts'
@@ -62,12 +63,22 @@ export const imports = {
   nothingKnown:
     'The file has no readings in a unit that is known. Registers are left out: import the readings as amounts, or as a CSV file.',
   channel: 'Series in the file',
+  meter: 'Meter',
+  allRows: 'All rows',
   estimated: (count: number): string =>
     `${plural(count, 'value is', 'values are')} estimated or substituted, as the file says.`,
   tooMany: (values: string, most: string): string =>
     `The file gives ${values}; a series can have ${most}. Import a part of it, or coarser values.`,
   noRoom: (values: string, left: string): string =>
     `The file gives ${values}, and the imported series of this connection have room for ${left} more. Remove one of them, or import a part of the file.`,
+  nothingOfSeries: ({ unreadable, empty }: Pick<FileChannel, 'unreadable' | 'empty'>): string => {
+    const why = unreadable.length > 0 ? unreadableRecords(unreadable) : ''
+    return `This series has no values. ${why || (empty > 0 ? emptyValues(empty) : 'It has no records.')}`
+  },
+  isPage:
+    'It is a web page (HTML), such as one that asks to sign in, and not the file that was to be downloaded.',
+  isOtherXml: 'It is XML, but not a Green Button file.',
+  unreadableRecords,
   unreadableFile: (name: string): string => `${name} cannot be read`,
   unreadableTodo: 'Nothing was imported. Choose a CSV, Green Button or NEM12 file.',
   read: (
@@ -79,13 +90,13 @@ export const imports = {
     plural(count, 'value', 'values', format),
   starts: (values: readonly string[]): string => `They begin with ${values.join(', ')}.`,
   valueAt: (time: string, value: string): string => `${value} at ${time}`,
-  unreadable: (lines: readonly number[]): string =>
+  unreadableRows: (lines: readonly number[]): string =>
     `${plural(lines.length, 'row has', 'rows have')} no date or number that can be read: ${listed(lines)}.`,
   conflicting: (lines: readonly number[]): string =>
     `${plural(lines.length, 'row overlaps or contradicts', 'rows overlap or contradict')} another: ${listed(lines)}.`,
   repeated: (count: number): string =>
     `${plural(count, 'row repeats', 'rows repeat')} another; they count once.`,
-  emptyValues: (count: number): string => `${plural(count, 'cell has', 'cells have')} no value: a gap.`,
+  emptyValues,
   gaps: (count: number, places: readonly string[]): string =>
     `${plural(count, 'stretch has', 'stretches have')} no value: ${places.join(', ')}${count > places.length ? ' and more' : ''}.`,
 } as const
@@ -99,6 +110,14 @@ export const importCommands = {
 } as const
 
 const MOST_LINES = 8
+
+function unreadableRecords(lines: readonly number[]): string {
+  return `${plural(lines.length, 'record', 'records')} cannot be read, or ${lines.length === 1 ? 'has' : 'have'} too few values: ${listed(lines)}.`
+}
+
+function emptyValues(count: number): string {
+  return `${plural(count, 'cell has', 'cells have')} no value: a gap.`
+}
 
 function listed(lines: readonly number[]): string {
   const shown = lines.slice(0, MOST_LINES).join(', ')

@@ -237,7 +237,7 @@ describe('parseXml', () => {
 
   it.each([
     ...['', 'x', '<a>', '<a></b>', '<a/><b/>', '</a>', '<a b=1/>', '<a', '<!-- a', '<a><![CDATA[b</a>'],
-    ...['<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', '<a>'.repeat(200) + '</a>'.repeat(200)],
+    ...['<a>'.repeat(200) + '</a>'.repeat(200)],
   ])('refuses %j', (text) => {
     expect(() => parseXml(text)).toThrow('not well formed')
   })
@@ -263,7 +263,7 @@ describe('parseXml', () => {
         try {
           expect(parseXml(`<r>${pieces.join('')}</r>`).localName).toBe('r')
         } catch (error) {
-          expect(String(error)).toContain('not well formed')
+          expect(String(error)).toMatch(/not well formed|declares/)
         }
       }),
     )

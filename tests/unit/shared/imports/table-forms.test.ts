@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { guessChoices } from '#shared/imports/guess-choices.ts'
+import { joinHours } from '#shared/imports/join-hours.ts'
 import { joinTimes } from '#shared/imports/join-times.ts'
+import { metersIn, rowsOfMeter } from '#shared/imports/meters-in-table.ts'
 import { readRows } from '#shared/imports/read-rows.ts'
 import { seriesOfRows, type ValueChoices } from '#shared/imports/read-series.ts'
 import { guessUnit } from '#shared/imports/unit-of-heading.ts'
@@ -12,9 +14,9 @@ const at = (text: string, local = zone): number => parseLocal(text, local) ?? Na
 type Table = readonly (readonly string[])[]
 
 /** Reads a table as the form first shows it. */
-function read(given: Table, stated: Partial<ValueChoices> = {}) {
-  const table = joinTimes(given)
-  const guess = guessChoices(table)
+function read(given: Table, stated: Partial<ValueChoices> = {}, meters?: number) {
+  const table = joinHours(joinTimes(given))
+  const guess = guessChoices(table, meters)
   const choices = {
     ...({ ...guess, zone, meaning: 'mean', unit: '', keeps: 'last' } as const),
     ...guessUnit(table, guess),
@@ -65,6 +67,97 @@ describe('the date and the time in two columns', () => {
     const found = read(hours.map((hour, index) => ['2025-10-26', hour, String(index)]))
     expect(found.times).toEqual(hours.map((_, hour) => at('2025-10-26') + hour * HOUR_MS))
     expect(found.conflicting).toEqual([])
+  })
+})
+
+describe('the date and the number of an hour', () => {
+  const dayOf = (date: string, count: number, from = 1): Table =>
+    numbered(count, from).map((hour, index) => [date, 'A', hour, String(index)])
+  const clockOf = (time: number): string => formatLocal(time, zone, 'minute').slice(5)
+
+  it('are the hour that ends then, or that begins then if they count from 0', () => {
+    const table = [
+      ['Date', 'Site', 'Hour', 'Energy (kWh)'],
+      ...dayOf('14/06/2025', 24),
+      ...dayOf('15/06/2025', 24),
+    ]
+    const found = read(table)
+    expect(found.guess).toMatchObject({ start: 0, value: 2, isStampEnd: false })
+    expect(found.times).toEqual(Array.from({ length: 48 }, (_, hour) => at('2025-06-14') + hour * HOUR_MS))
+    expect(found.values.slice(0, 3)).toEqual([0, 1, 2])
+    expect(read(dayOf('2025-06-14', 24, 0)).times).toEqual(found.times.slice(0, 24))
+  })
+
+  it('are half hours or quarters if they count up to 48 or 96', () => {
+    expect(read(dayOf('2025-06-14', 48), { unit: 'kWh', meaning: 'amount' })).toMatchObject({
+      ...{ resolution: '15-minute', unit: 'kW' },
+    })
+    const quarters = read(dayOf('2025-06-14', 96))
+    expect(quarters.times).toEqual(
+      Array.from({ length: 96 }, (_, at15) => at('2025-06-14') + at15 * 15 * MINUTE_MS),
+    )
+  })
+
+  it('follow each other through changes of the clocks if the day has as many, else go by the clock', () => {
+    const usual = dayOf('2025-06-14', 24)
+    const autumn = at('2025-10-26')
+    expect(read([...usual, ...dayOf('2025-10-26', 25)]).times.slice(24)).toEqual(
+      Array.from({ length: 25 }, (_, hour) => autumn + hour * HOUR_MS),
+    )
+    const byClock = read([...usual, ...dayOf('2025-10-26', 24)])
+    expect(byClock.times.slice(24, 28).map(clockOf)).toEqual([
+      '10-26 00:00',
+      '10-26 01:00',
+      '10-26 02:00',
+      '10-26 03:00',
+    ])
+    expect(byClock.times.at(-1)).toBe(autumn + 24 * HOUR_MS)
+    const spring = read([...dayOf('2025-03-30', 23), ...usual]).times
+    expect(spring.slice(0, 23)).toEqual(
+      Array.from({ length: 23 }, (_, hour) => at('2025-03-30') + hour * HOUR_MS),
+    )
+    // American files leave the number of the skipped hour out.
+    const gapped = dayOf('2025-03-30', 24).filter(([, , hour]) => hour !== '2')
+    expect(read([...gapped, ...usual]).times.slice(0, 23)).toEqual(spring.slice(0, 23))
+  })
+
+  it('are joined for none but numbers that count through days', () => {
+    const counts = numbered(28).map((day) => [`2025-02-${day.padStart(2, '0')}`, day, '7'])
+    expect(joinHours(counts)).toBe(counts)
+    const people = ['5', '3', '5', '24'].map((count) => ['2025-02-01', count])
+    expect(joinHours(people)).toBe(people)
+  })
+})
+
+describe('several meters in one table', () => {
+  const meters = ['1200023305967', '1200023305968', '1200023305969']
+  const hours = Array.from({ length: 30 }, (_, hour) => hour)
+  const stampOf = (hour: number) =>
+    `2025-03-0${String(1 + Math.floor(hour / 24))} ${String(hour % 24).padStart(2, '0')}:00`
+  const table = [
+    ['Meter', 'Time', 'kWh', 'Quality'],
+    ...hours.flatMap((hour) =>
+      meters.map((meter, at3) => [meter, stampOf(hour), String(hour + 100 * at3), 'A']),
+    ),
+  ]
+
+  it('are told apart by the column with which no time occurs twice', () => {
+    const guess = guessChoices(table)
+    const found = metersIn(table, guess)
+    expect(found).toEqual({ column: 0, names: meters })
+    const own = found && rowsOfMeter(table, found, '1200023305968', guess)
+    expect(own).toHaveLength(table.length)
+    const series = read(own ?? [], {}, found?.column)
+    expect(series.values.map(Math.round)).toEqual(hours.map((hour) => hour + 100))
+    expect(series.conflicting).toEqual([])
+  })
+
+  it('are looked for where times repeat alone', () => {
+    const guess = guessChoices(table)
+    const one = rowsOfMeter(table, { column: 0 }, meters[0] ?? '', guess)
+    expect(metersIn(one, guess)).toBeUndefined()
+    const twice = [...one, ...one]
+    expect(metersIn(twice, guess)).toBeUndefined()
   })
 })
 

@@ -63,8 +63,30 @@ describe('contentOfFile', () => {
     })
   })
 
+  it('says that a web page is none of these files, nor is any other XML', async () => {
+    const pages = [
+      '<!DOCTYPE html><html></html>',
+      '<html lang="en"><br></html>',
+      '<!-- x -->\n<!doctype HTML>',
+    ]
+    for (const page of pages) await expect(contentOfFile(aFile(page))).rejects.toThrow('web page')
+    await expect(contentOfFile(aFile('<?xml version="1.0"?><invoice/>'))).rejects.toThrow(
+      'not a Green Button',
+    )
+    await expect(contentOfFile(aFile('<feed><p></feed>'))).rejects.toThrow('not well formed at character 10')
+  })
+
+  it('joins the number of an hour to its date', async () => {
+    const hours = Array.from({ length: 24 }, (_, hour) => `2025-03-01;${String(hour + 1)};1,5`)
+    const content = await contentOfFile(aFile(['Day;Hour;kWh', ...hours].join('\n')))
+    expect(content.kind === 'table' ? content.rows.slice(0, 2) : []).toEqual([
+      ['Day Hour', 'kWh'],
+      ['2025-03-01 1/24', '1,5'],
+    ])
+  })
+
   it('refuses a document that declares entities, before anything of it is read', async () => {
     const bomb = '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "&c;&c;">]><a>&b;</a>'
-    await expect(contentOfFile(aFile(bomb))).rejects.toThrow('not well formed')
+    await expect(contentOfFile(aFile(bomb))).rejects.toThrow('declares types or entities at character 22')
   })
 })
