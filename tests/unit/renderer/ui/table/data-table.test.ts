@@ -31,8 +31,11 @@ async function markupOf(rows: readonly Meter[], order: Order<ColumnId>): Promise
     render: () =>
       h(
         DataTable<Meter, ColumnId>,
-        { label: 'Meters', columns, rows, order, rowKey: ({ name }: Meter) => name, activeKey: 'Meter 1' },
-        { 'cell-note': ({ row }: { row: Meter }) => h('em', `of ${row.name}`), empty: () => 'No meters' },
+        {
+          ...{ label: 'Meters', columns, rows, order, empty: ['No meters'], activeKey: 'Meter 1' },
+          rowKey: ({ name }: Meter) => name,
+        },
+        { 'cell-note': ({ row }: { row: Meter }) => h('em', `of ${row.name}`) },
       ),
   })
   return renderToString(app)
