@@ -113,8 +113,13 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     if (syncing !== run) return
     endSync()
     isCutOff.value = !result.ok && (result.error.kind === 'unauthorized' || mayPass(result.error))
-    if (result.ok) take(result.value, startedAt)
-    else notices.report(result.error, actions.refreshingCatalogue)
+    if (!result.ok) {
+      notices.report(result.error, actions.refreshingCatalogue)
+      return
+    }
+    take(result.value, startedAt)
+    // An interrupted refresh continues by itself; its failure would cover the controls below it for good.
+    notices.retract(actions.refreshingCatalogue)
   }
 
   function take(brought: Catalogue, startedAt: EpochMs): void {

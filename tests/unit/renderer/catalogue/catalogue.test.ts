@@ -81,7 +81,7 @@ describe('useCatalogueStore', () => {
     expect(await services?.catalogue.readShown()).toEqual({ ok: true, value: [] })
   })
 
-  it('keeps what it has when a refresh fails, and says why', async () => {
+  it('keeps what it has when a refresh fails, and says why until one succeeds', async () => {
     const scripted = scriptedConnections('failing', ['One'])
     const host = withApp(scripted.bridge)
     const store = host.run(useCatalogueStore)
@@ -93,6 +93,9 @@ describe('useCatalogueStore', () => {
     expect(store.catalogue?.variables).toHaveLength(250)
     expect([store.isSyncing, store.isCutOff]).toEqual([false, true])
     expect(host.run(useNotices).notices[0]?.title).toBe('Refreshing the catalogue: No network connection')
+    scripted.catalogue.script.refuse = () => undefined
+    await store.sync()
+    expect(host.run(useNotices).notices).toEqual([])
   })
 })
 
