@@ -99,9 +99,8 @@ test('an event is logged and leads to the chart, and a rule states its cost befo
   await imports.getByRole('combobox', { name: 'Meter', exact: true }).selectOption('7002')
   await expect(imports.getByRole('textbox', { name: 'Name' })).toHaveValue('7002')
   await expect(imports.getByRole('status')).toContainText(
-    ['24 values, one for each hour, from 2025-03-01 00:00', 'They begin with 2 at'].join(
-      ' to 2025-03-01 23:00, in kW.',
-    ),
+    // The zone of the chart is half an hour from UTC.
+    '96 values, one for each quarter of an hour, from 2025-03-01 00:00 to 2025-03-01 23:45, in kW.They begin with 2 at',
   )
   await imports.getByRole('button', { name: 'Cancel' }).click()
   await imports.getByRole('button', { name: 'Add to the chart' }).click()
