@@ -1,26 +1,33 @@
 import type { Tariff } from './tariff.ts'
 import { mondayBased } from '#shared/time/buckets.ts'
-import { DAY_MS, type IanaZone, type Interval, MINUTE_MS } from '#shared/time/instant.ts'
+import { DAY_MS, type EpochMs, type IanaZone, type Interval, MINUTE_MS } from '#shared/time/instant.ts'
 import { dateText } from '#shared/time/text/local-text.ts'
-import { firstInstantFrom, localDayOf } from '#shared/time/zones/local-instant.ts'
+import { steadyPeriods } from '../time/local-pieces.ts'
 import type { CalendarSettings, Weekday } from '../time/ranges/calendar-settings.ts'
 
 /**
- * Returns the occupied hours of an interval by the local clock of `zone`, ascending and disjoint; holidays have none.
+ * Returns the occupied hours of an interval by the local clock of `zone`, ascending and apart; holidays have none.
  */
 export function occupiedIntervals(
   { start, end }: Interval,
   zone: IanaZone,
   { occupied, holidays }: Pick<DayCalendar, 'occupied' | 'holidays'>,
 ): readonly Interval[] {
-  const intervals: Interval[] = []
-  for (let day = localDayOf(start, zone); day <= localDayOf(end - 1, zone); day++) {
-    const hours = holidays.has(dateText(day)) ? undefined : occupied[mondayBased(day)]
-    if (hours === undefined) continue
-    const from = firstInstantFrom(day * DAY_MS + hours.startMinute * MINUTE_MS, zone)
-    const to = firstInstantFrom(day * DAY_MS + hours.endMinute * MINUTE_MS, zone)
-    const clipped = { start: Math.max(start, from), end: Math.min(end, to) }
-    if (clipped.start < clipped.end) intervals.push(clipped)
+  const intervals: { readonly start: EpochMs; end: EpochMs }[] = []
+  // An hour that the clocks repeat is occupied in both passes, even if the occupied hours begin or end within it.
+  for (const steady of steadyPeriods({ start, end }, zone)) {
+    const dayOf = (at: EpochMs): number => Math.floor((at + steady.offsetMs) / DAY_MS)
+    for (let day = dayOf(steady.start); day <= dayOf(steady.end - 1); day++) {
+      const hours = holidays.has(dateText(day)) ? undefined : occupied[mondayBased(day)]
+      if (hours === undefined) continue
+      const at = (minute: number): EpochMs => day * DAY_MS + minute * MINUTE_MS - steady.offsetMs
+      const from = Math.max(steady.start, at(hours.startMinute))
+      const to = Math.min(steady.end, at(hours.endMinute))
+      if (from >= to) continue
+      const last = intervals.at(-1)
+      if (last?.end === from) last.end = to
+      else intervals.push({ start: from, end: to })
+    }
   }
   return intervals
 }

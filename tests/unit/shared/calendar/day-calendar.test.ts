@@ -39,6 +39,16 @@ describe('occupiedIntervals', () => {
     expect(occupiedIntervals(day, 'Europe/London', { occupied: all, holidays: new Set() })).toEqual([day])
   })
 
+  it('occupies both passes of a repeated hour up to the minute of its clock', () => {
+    const nights = Array.from({ length: 7 }, () => ({ startMinute: 0, endMinute: 90 }))
+    const day = { start: Date.UTC(2024, 9, 26, 23), end: Date.UTC(2024, 9, 27, 23) }
+    // On 27 October 2024 the clocks of London went back from 02:00 to 01:00 at 01:00 UTC.
+    expect(occupiedIntervals(day, 'Europe/London', { occupied: nights, holidays: new Set() })).toEqual([
+      { start: Date.UTC(2024, 9, 26, 23), end: Date.UTC(2024, 9, 27, 0, 30) },
+      { start: Date.UTC(2024, 9, 27, 1), end: Date.UTC(2024, 9, 27, 1, 30) },
+    ])
+  })
+
   it('covers an interval of occupied days whole, in any zone', () => {
     const all = Array.from({ length: 7 }, () => ({ startMinute: 0, endMinute: 1440 }))
     fc.assert(
