@@ -137,6 +137,11 @@ test('dialogs: the actions of a notice over a dialog can be reached by keyboard,
   await expect(remove).toHaveCount(0)
   const undo = log.getByRole('button', { name: 'Undo' })
   await expect(undo).toContainText('F8')
+  const notices = await log.getByRole('region', { name: frame.notices }).boundingBox()
+  const room = await log.locator('.room').boundingBox()
+  expect(notices?.y, 'a notice covers nothing of a large dialog').toBeGreaterThanOrEqual(
+    (room?.y ?? NaN) + (room?.height ?? NaN),
+  )
   await window.keyboard.press('F8')
   await expect(undo).toBeFocused()
   await window.keyboard.press('Enter')
