@@ -1,6 +1,6 @@
 import type { CallName } from '#shared/contract/calls.ts'
-import { callNames, channelOf } from '#shared/contract/call-names.ts'
-import { fail, type Result } from '#shared/errors/result.ts'
+import { callNames, callsAsText, channelOf } from '#shared/contract/call-names.ts'
+import { fail } from '#shared/errors/result.ts'
 import type { Router } from './router.ts'
 
 /** The part of Electron's ipcMain that is used; nothing else in the app touches it. */
@@ -22,12 +22,15 @@ export interface IpcAdapterOptions {
 /** Connects every call of the contract to the router, only for the app's own page. */
 export function connectIpc({ ipc, router, origins, reportUntrusted }: IpcAdapterOptions): void {
   for (const name of callNames) {
-    ipc.handle(channelOf(name), (event, request): Promise<Result<unknown>> => {
+    ipc.handle(channelOf(name), async (event, request): Promise<unknown> => {
       // Read before any await: it turns null once the frame navigates.
       const frame = event.senderFrame
-      if (isTrustedSender(frame, origins)) return router(name, request)
-      reportUntrusted(name)
-      return Promise.resolve(fail({ kind: 'forbidden', detail: 'not from the page of the app' }))
+      if (!isTrustedSender(frame, origins)) {
+        reportUntrusted(name)
+        return fail({ kind: 'forbidden', detail: 'not from the page of the app' })
+      }
+      const result = await router(name, request)
+      return callsAsText.has(name) ? JSON.stringify(result) : result
     })
   }
 }

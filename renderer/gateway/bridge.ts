@@ -1,5 +1,6 @@
 import type { Bridge } from '#shared/contract/bridge.ts'
-import { callNames } from '#shared/contract/call-names.ts'
+import type { CallName } from '#shared/contract/calls.ts'
+import { callNames, callsAsText } from '#shared/contract/call-names.ts'
 import { eventNames } from '#shared/contract/events.ts'
 import { fail, type Result } from '#shared/errors/result.ts'
 
@@ -7,14 +8,17 @@ import { fail, type Result } from '#shared/errors/result.ts'
 type Invoke = (request: never) => Promise<Result<unknown>>
 
 /** Makes a call that cannot reject: a missing bridge or a broken invoke becomes `unexpected`. */
-function guardCall(name: string, invoke: Invoke | undefined): Invoke {
+function guardCall(name: CallName, invoke: Invoke | undefined): Invoke {
   if (invoke === undefined) {
     return () =>
       Promise.resolve(fail({ kind: 'unexpected', detail: `${name} is not offered by this window` }))
   }
   return async (request) => {
     try {
-      return await invoke(request)
+      const answer: unknown = await invoke(request)
+      return callsAsText.has(name) && typeof answer === 'string'
+        ? (JSON.parse(answer) as Result<unknown>)
+        : (answer as Result<unknown>)
     } catch (cause) {
       return fail({ kind: 'unexpected', detail: `${name}: ${describe(cause)}` })
     }

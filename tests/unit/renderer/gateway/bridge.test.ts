@@ -36,6 +36,23 @@ describe('readBridge', () => {
     expect(heard).toEqual(['undo', 'ended'])
   })
 
+  it('reads pages of lists from the text in which they cross', async () => {
+    const page = { ok: true, value: { elements: [{ id: 'a' }], hasMore: false } }
+    const exposed = { listVariables: () => Promise.resolve(JSON.stringify(page)) } as unknown as Bridge
+    const ask = readBridge({ meterlens: exposed }).listVariables as unknown as (
+      request: object,
+    ) => Promise<unknown>
+    expect(await ask({})).toEqual(page)
+  })
+
+  it('turns text that is no JSON into an error', async () => {
+    const exposed = { listVariables: () => Promise.resolve('{"ok":') } as unknown as Bridge
+    const ask = readBridge({ meterlens: exposed }).listVariables as unknown as (
+      request: object,
+    ) => Promise<unknown>
+    expect(await ask({})).toMatchObject({ ok: false, error: { kind: 'unexpected' } })
+  })
+
   it('turns a rejected invoke into an error', async () => {
     const exposed = { listConnections: () => Promise.reject(new Error('gone')) } as unknown as Bridge
     const answer = await readBridge({ meterlens: exposed }).listConnections({})
