@@ -5,7 +5,8 @@ import { hideLastPicture } from './last-picture.ts'
 const LONGEST_MS = 1000
 /** A window that is not in sight has no frames. */
 const FRAME_MS = 100
-const PARTS = 3
+/** The panel of the tree, its rows, the header of the workspace, the rail, the details and the status bar. */
+const PARTS = 6
 
 const count = shallowRef(0)
 let isEnded = false
