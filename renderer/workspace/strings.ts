@@ -112,7 +112,7 @@ export const versions = {
 export const lacking = {
   cached: (range: string, time: string, series: number, all: number): string =>
     `Cached${series < all ? ` for ${String(series)} of ${String(all)} series` : ''}: ${range}, as of ${time}.`,
-  elsewhere: 'Nothing of this range is cached.',
+  elsewhere: 'This range is not cached, but another one is.',
   nothing: 'Nothing of these variables is cached.',
   missing: (requests: number): string => `The rest takes ${requestCost(requests)}.`,
   show: 'Show what is cached',
