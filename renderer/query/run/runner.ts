@@ -35,8 +35,6 @@ export interface RunnerPorts<Each extends Asked> {
 export interface RunState extends RequestProgress {
   /** True when the newest question has everything that it will get. */
   readonly finished: boolean
-  /** True when the cache has been read for the newest question. */
-  readonly isRead: boolean
   readonly failures: readonly AppError[]
 }
 
@@ -165,7 +163,6 @@ export function createRunner<Each extends Asked>(ports: RunnerPorts<Each>): Runn
     state.value = {
       ...sumOfRequests(all),
       finished: settledKey.value === key.value && loads.isFinished(),
-      isRead: (settledKey.value === key.value || isCurrent()) && loads.isRead(),
       failures: failures.reduce<readonly AppError[]>(addDistinct, []),
     }
   }
@@ -294,4 +291,4 @@ export function createRunner<Each extends Asked>(ports: RunnerPorts<Each>): Runn
   }
 }
 
-const idle: RunState = { requestsPlanned: 0, requestsDone: 0, finished: true, isRead: true, failures: [] }
+const idle: RunState = { requestsPlanned: 0, requestsDone: 0, finished: true, failures: [] }

@@ -106,15 +106,6 @@ function queriesOver({ view, operands, connection, again }: QueriesPorts) {
     return next
   }
 
-  /**
-   * The operands, in the order of the selection. A new one is listed when the cache has been read, so that its row
-   * appears together with its picture, which is laid out once.
-   */
-  const listed = computed<readonly KnownOperand[]>((before = []) => {
-    if (queries.state.value.isRead) return operands.value
-    const ids = new Set(before.map(({ operand }) => operand.id))
-    return operands.value.filter(({ operand }) => ids.has(operand.id))
-  })
   const whole = computed<readonly OperandSeries[]>((before) =>
     unchanged(
       before,
@@ -141,7 +132,6 @@ function queriesOver({ view, operands, connection, again }: QueriesPorts) {
     plotWidthPx,
     shownOver: queries.shownOver,
     requestsLacking: queries.requestsLacking,
-    listed,
     /** Operands over the whole range, in the order of the selection. */
     whole,
     /** Operands over the visible range, in the same order. */

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { watchEffect } from 'vue'
 import { eventually } from '#support/eventually.ts'
 import { valueOf } from '#support/a-partition.ts'
 import { cutBuckets } from '#renderer/workspace/output/picture/cut-buckets.ts'
@@ -73,27 +72,6 @@ describe('useQueriesStore', () => {
     const coverage = valueOf(await services.loader.readCoverage(keys))
     await eventually(() => queries.demanded[0]?.demand.seriesKey.resolution).toBe('daily')
     expect(queries.requestsLacking(coverage)).toBe(2)
-  })
-
-  it('lists a new operand together with its values, so that a tick lays the picture out once', async () => {
-    const { selection, queries } = await aChart()
-    const ids = (list: readonly { readonly operand: { readonly id: string } }[]) =>
-      list.map(({ operand }) => operand.id)
-    const lists: unknown[] = []
-    const stop = watchEffect(() => lists.push([ids(queries.listed), ids(queries.visible)]))
-    selection.toggle('hub-3')
-    await eventually(() => queries.listed.length === 3 && queries.progress.finished).toBe(true)
-    stop()
-    const before = ids(selection.operands).slice(0, 2)
-    const after = ids(selection.operands)
-    expect(new Set(lists.map((each) => JSON.stringify(each)))).toEqual(
-      new Set(
-        [
-          [before, before],
-          [after, after],
-        ].map((each) => JSON.stringify(each)),
-      ),
-    )
   })
 
   it('shows one operand at a resolution of its own beside those that follow the view, at no request', async () => {
