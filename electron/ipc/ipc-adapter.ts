@@ -1,5 +1,5 @@
 import type { CallName } from '#shared/contract/calls.ts'
-import { callNames, callsAsText, channelOf } from '#shared/contract/call-names.ts'
+import { callNames, channelOf } from '#shared/contract/call-names.ts'
 import { fail } from '#shared/errors/result.ts'
 import type { Router } from './router.ts'
 
@@ -18,6 +18,17 @@ export interface IpcAdapterOptions {
   readonly origins: readonly string[]
   readonly reportUntrusted: (name: CallName) => void
 }
+
+/**
+ * Calls whose answer crosses to the page as JSON: a page of a list may be a megabyte of small objects, and Electron
+ * copies each of them between the world of the preload and that of the page while nothing is drawn.
+ */
+export const callsAsText: ReadonlySet<CallName> = new Set<CallName>([
+  'listVariables',
+  'listMeteredEntities',
+  'listDataSourceTypes',
+  'listDataSourceInstances',
+])
 
 /** Connects every call of the contract to the router, only for the app's own page. */
 export function connectIpc({ ipc, router, origins, reportUntrusted }: IpcAdapterOptions): void {

@@ -1,6 +1,5 @@
 import type { Bridge } from '#shared/contract/bridge.ts'
-import type { CallName } from '#shared/contract/calls.ts'
-import { callNames, callsAsText } from '#shared/contract/call-names.ts'
+import { callNames } from '#shared/contract/call-names.ts'
 import { eventNames } from '#shared/contract/events.ts'
 import { fail, type Result } from '#shared/errors/result.ts'
 
@@ -8,7 +7,7 @@ import { fail, type Result } from '#shared/errors/result.ts'
 type Invoke = (request: never) => Promise<Result<unknown>>
 
 /** Makes a call that cannot reject: a missing bridge or a broken invoke becomes `unexpected`. */
-function guardCall(name: CallName, invoke: Invoke | undefined): Invoke {
+function guardCall(name: string, invoke: Invoke | undefined): Invoke {
   if (invoke === undefined) {
     return () =>
       Promise.resolve(fail({ kind: 'unexpected', detail: `${name} is not offered by this window` }))
@@ -16,9 +15,8 @@ function guardCall(name: CallName, invoke: Invoke | undefined): Invoke {
   return async (request) => {
     try {
       const answer: unknown = await invoke(request)
-      return callsAsText.has(name) && typeof answer === 'string'
-        ? (JSON.parse(answer) as Result<unknown>)
-        : (answer as Result<unknown>)
+      // Pages of lists cross as text (decision 0273).
+      return (typeof answer === 'string' ? JSON.parse(answer) : answer) as Result<unknown>
     } catch (cause) {
       return fail({ kind: 'unexpected', detail: `${name}: ${describe(cause)}` })
     }

@@ -101,17 +101,6 @@ type Missing = Exclude<CallName, CallNameOf<keyof typeof callNamesOf>>
 /** Fails to compile if a call is missing above. @public */
 export const everyCallIsNamed: [Missing] extends [never] ? true : Missing = true
 
-/**
- * Calls whose answer crosses to the page as JSON: a page of a list may be a megabyte of small objects, and Electron
- * copies each of them between the world of the preload and that of the page while nothing is drawn.
- */
-export const callsAsText: ReadonlySet<CallName> = new Set<CallName>([
-  'listVariables',
-  'listMeteredEntities',
-  'listDataSourceTypes',
-  'listDataSourceInstances',
-])
-
 /** Returns the IPC channel of a call or an event. */
 export function channelOf(name: string): string {
   return `meterlens:${name}`

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { connectIpc, type IpcReceiver, isTrustedSender, type SenderFrame } from '#electron/ipc/ipc-adapter.ts'
+import {
+  callsAsText,
+  connectIpc,
+  type IpcReceiver,
+  isTrustedSender,
+  type SenderFrame,
+} from '#electron/ipc/ipc-adapter.ts'
 import { APP_ORIGIN } from '#electron/window/app-origin.ts'
 import { addressOf, linksFrom } from '#electron/window/links.ts'
 import { createOpenServiceLink } from '#electron/window/service-link.ts'
-import { callNames, callsAsText, channelOf } from '#shared/contract/call-names.ts'
+import { callNames, channelOf } from '#shared/contract/call-names.ts'
 import { succeed } from '#shared/errors/result.ts'
 
 function aConnectedIpc() {
