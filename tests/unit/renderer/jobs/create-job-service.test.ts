@@ -39,6 +39,11 @@ const states = (jobs: JobService): string[] =>
 const idOf = (jobs: JobService, name: string): string =>
   jobs.list().find(({ document }) => document.name === name)?.document.id ?? ''
 
+/** An answer counts as done when it arrives; a restart finds what was stored by then. */
+async function untilStored(requests: number, jobs: JobService, order: JobOrder): Promise<void> {
+  await eventually(async () => valueOf(await jobs.cost(order)).requestsSaved).toBe(requests)
+}
+
 async function aStartedService() {
   const bench = await aLoader(now, 'UTC')
   const jobs = jobsOver(bench)
@@ -69,6 +74,7 @@ describe('createJobService', () => {
     service.drop()
     const before = service.requests.length
     const again = jobsOver(await restarted(bench))
+    await untilStored(5, again, orderOf('a', 6))
     valueOf(await again.start())
     await eventually(() => states(again)).toEqual(['a finished'])
     expect(service.requests.length - before).toBe(18 - 5)
@@ -195,6 +201,7 @@ describe('createJobService', () => {
     service.drop()
     const before = service.requests.length
     const again = jobsOver(await restarted(bench))
+    await untilStored(4, again, orderOf('a', 6))
     valueOf(await again.start())
     await eventually(() => again.list()[0]).toMatchObject({
       state: 'paused',
