@@ -28,13 +28,13 @@ export interface OperandProfile {
 }
 
 export interface GroupFigures extends SlotFigures {
-  /** One for each group, with its slots in the order of display; empty if values are longer than slots. */
+  /** Part of each slot that is left out, by the user or because like is compared with like. */
   readonly excludedMs: Float64Array
 }
 
 export interface ProfileResult extends CardResult {
   readonly groups: readonly DayGroup[]
-  /** Part of each slot that is left out, by the user or because like is compared with like. */
+  /** Slot of the cycle, counted from midnight or Monday, for each displayed slot. */
   readonly order: readonly number[]
   readonly slotMs: number
   readonly operands: readonly OperandProfile[]
@@ -59,7 +59,7 @@ export function calculateProfile(inputs: CardInputs, settings: ProfileSettings):
     const base = spreadBaseOf({ ...series, spreadResolution }, spans)
     const { resolution } = base.series
     const spread = resolution === series.resolution ? groups : profileOf(base.series, base.spans, request)
-    // Slot of the cycle, counted from midnight or Monday, for each displayed slot.
+    // If nothing is left out, the expected time is the whole time.
     const without = { ...series, columns: emptyColumns() }
     const whole = isCoarse || isWhole(input) ? groups : profileOf(without, [begun], request)
     return {
@@ -101,7 +101,7 @@ function isTooCoarse(resolution: Resolution, slotMs: number): boolean {
   return isCalendarResolution(resolution) || (fixedStepMs(resolution) ?? 0) > slotMs
 }
 
-/** Takes the spread from values of one resolution, whatever finer ones are cached (decision 0097). */
+/** Puts the slots in the order of display; under a strict policy only complete slots have figures. */
 function shown(figures: SlotFigures, order: readonly number[], isStrict: boolean): SlotFigures {
   const { presentMs, expectedMs } = figures
   const ordered = (column: Float64Array): Float64Array<ArrayBuffer> =>

@@ -11,10 +11,10 @@ import type { ProfileSettings } from './settings.ts'
 import { strings } from './strings.ts'
 import { operandOf } from '../../card-operands.ts'
 
-/** Puts the slots in the order of display; under a strict policy only complete slots have figures. */
+/** With more lines than this, bands are left out, since they would hide each other. */
 const MOST_WITH_BANDS = 3
 
-/** With more lines than this, bands are left out, since they would hide each other. */
+/** A line to draw, with its name. */
 interface Line {
   readonly name: string
   readonly slot: number
@@ -88,13 +88,13 @@ function linesOf({ operands, groups }: ProfileResult, context: CardContext): rea
   })
 }
 
-/** Returns one range for all groups of days, since they are compared; undefined if it would be empty. */
+/** The header of a card names a single series, so that its lines are named after their days, or after their figure. */
 function nameOf(operand: string, days: string, isApart: boolean, hasOthers: boolean): string {
   if (!hasOthers) return isApart ? days : ''
   return isApart ? `${operand} · ${days.toLowerCase()}` : operand
 }
 
-/** The header of a card names a single series, so that its lines are named after their days, or after their figure. */
+/** Returns the hours from the start of the cycle to the middle of each slot. */
 function positionsOf({ order, slotMs }: ProfileResult): Float64Array {
   return Float64Array.from(order, (_, index) => ((index + 0.5) * slotMs) / HOUR_MS)
 }
@@ -156,7 +156,7 @@ function baseloadRules({ operands: [first, second] }: ProfileResult, unit: strin
   return [{ kind: 'rule', name: strings.baseload, across: 'y', at: first.baseload.value }]
 }
 
-/** Draws the base load of a single series; with several it would not be clear to which one each rule belongs. */
+/** Marks the answer, where the line of a single series is highest. */
 function highestSpot(result: ProfileResult, settings: ProfileSettings, unit: string): readonly PlotMark[] {
   const {
     operands: [first, second],

@@ -10,7 +10,7 @@ import { answerOf } from './answer.ts'
 import { profileTable } from './tabulate.ts'
 import { aboutEachSeries, nameOf } from '../../card-operands.ts'
 
-/** Marks the answer, where the line of a single series is highest. */
+/** Shows the typical day or week in the local time of each series, with its spread. */
 export const profileKind: CardKind<ProfileSettings, ProfileResult> = {
   id: 'profile',
   title: strings.title,

@@ -11,13 +11,13 @@ const lines = ['median', 'mean'] as const
 const bands = ['both', '10-90', '25-75', 'none'] as const
 
 export const profileSettings = z.object({
-  /** Shows the typical day or week in the local time of each series, with its spread. */
+  /** Cycle to show: a day by hours, a day by quarters of an hour, or a week by hours. */
   cycle: z.enum(cycles).default('day'),
   line: z.enum(lines).default('median'),
   band: z.enum(bands).default('both'),
   /** Shows weekdays, weekends and holidays each on their own; in a week only holidays. */
   isApart: z.boolean().default(false),
-  /** Shows weekdays, weekends and holidays separately; in a week only holidays. */
+  /** Draws the base load as a rule and begins the answer with it. */
   hasBaseload: z.boolean().default(false),
   ...baselineSettings,
 })

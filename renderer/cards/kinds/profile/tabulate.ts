@@ -15,7 +15,7 @@ import type { ProfileSettings } from './settings.ts'
 import { strings } from './strings.ts'
 import { operandOf } from '../../card-operands.ts'
 
-/** Compares weekends with weekdays: `change` is a percentage without a sign. */
+/** Makes a row for each slot of each group of days of each operand. */
 export function profileTable(
   result: ProfileResult,
   { cycle }: ProfileSettings,

@@ -30,20 +30,20 @@ export interface Finding {
   readonly start: EpochMs
   readonly end: EpochMs
   readonly readings: number
-  /** Returns the slot that begins this long after the midnight or the Monday with which the cycle begins. */
+  /** Absent if it cannot be known what the total would have been. */
   readonly effect?: Effect
 }
 
 export interface OperandQuality {
   readonly operandId: OperandId
   readonly zone: IanaZone
-  /** Absent if it cannot be known what the total would have been. */
+  /** Unit of the values as rates, per hour for a totalizer. */
   readonly rateUnit: string
   /** True for rates and totalizers, whose values add up to a total. */
   readonly addsUp: boolean
   /** False for days and longer values, and for hours that are not those of the zone. */
   readonly isCheckable: boolean
-  /** False for days and longer values, and for hours that do not match those of the zone. */
+  /** Elapsed time in ms for which values are expected, how much of it is cached, and how much of that has a value. */
   readonly expectedMs: number
   readonly seenMs: number
   readonly presentMs: number
@@ -52,7 +52,7 @@ export interface OperandQuality {
   readonly reachesNow: boolean
   readonly limits: CheckLimits
   readonly findings: readonly Finding[]
-  /** Time for which readings are cached, and the limits with which they were checked. */
+  /** Effect of all findings together. */
   readonly effect: Effect | undefined
   readonly defects?: SegmentDefects
   /** Set where a single series is checked. */
@@ -91,7 +91,10 @@ interface Asked {
   readonly isOne: boolean
 }
 
-/** Set if a single series is checked. */
+/**
+ * Returns the limits of the preset, replaced where the user set others; `inUnit` converts bounds to the unit of the
+ * values.
+ */
 function limitsOf(
   settings: QualitySettings,
   subject: string | undefined,
@@ -117,10 +120,7 @@ function limitsOf(
   }
 }
 
-/**
- * Returns the limits of the preset, replaced where the user set others; `inUnit` converts bounds to the unit of the
- * values.
- */
+/** Sets the limit from which readings are flagged; a limit for failing that it exceeds no longer applies. */
 function withFirstLimit({ suspect, fail }: Limits, value: number): Limits {
   if (suspect === undefined) return { fail: value }
   return { suspect: value, ...(fail !== undefined && fail > value && { fail }) }
@@ -133,7 +133,7 @@ function isSubject(text: string | undefined): text is QualitySubject {
 function operandQuality(input: ExpectedInput, { inputs, limits, served, isOne }: Asked): OperandQuality {
   const { operandId, series, spans, missing, rateUnit, defects } = input
   const { zone } = series
-  // Sets the limit from which readings are flagged; a limit for failing that it exceeds no longer applies.
+  // Nothing is known about data that are not cached: they are neither good nor a gap.
   const seen = subtractIntervals(spans, missing)
   const reachesNow = seen.at(-1)?.end === spans.at(-1)?.end && inputs.range.end >= inputs.now
   const readings = readingsOf(series, seen, reachesNow)
@@ -157,7 +157,7 @@ function operandQuality(input: ExpectedInput, { inputs, limits, served, isOne }:
   const present = readings.values.reduce((count, value) => count + (Number.isNaN(value) ? 0 : 1), 0)
   return {
     ...about,
-    // The quality of data that are not cached is unknown: they are neither good nor a gap.
+    // The ends of the range may cut readings, so that their lengths do not add up to the time.
     presentMs: (about.seenMs * present) / Math.max(1, readings.values.length),
     findings: findings.toSorted((a, b) => a.start - b.start),
     effect: boundedBySeams(effectOf(places), seams),
@@ -174,7 +174,7 @@ function findingOf(
   return { check, flag, start, end, readings: places.length, effect: effectOf(places) }
 }
 
-/** The ends of the range may cut readings, so that their lengths do not add up to the time. */
+/** Returns the falls of a register by more than its resolution. */
 function fallFindings(
   { series }: ExpectedInput,
   seen: readonly { start: EpochMs; end: EpochMs }[],
@@ -187,9 +187,7 @@ function fallFindings(
   })
 }
 
-/**
- * Returns the readings for which two adjacent answers differ. The total counts the later one; the other bounds it.
- */
+/** Returns the readings for which two adjacent answers differ. The total counts the later one; the other bounds it. */
 function seamFindings(
   { seams = [], series }: ExpectedInput,
   readings: Readings,
@@ -211,9 +209,7 @@ function seamFindings(
   })
 }
 
-/**
- * Returns the readings for which two adjacent answers differ. The total counts the later one; the other one bounds it.
- */
+/** The other readings of seams widen the bounds of a total, each in its own direction. */
 function boundedBySeams(effect: Effect, seams: readonly Finding[]): Effect {
   const moves = seams.map(({ effect: own }) => (own ? own.low + own.high - 2 * own.presentOnly : 0))
   const sum = (towards: (move: number) => number): number => moves.reduce((all, one) => all + towards(one), 0)
@@ -224,7 +220,7 @@ function boundedBySeams(effect: Effect, seams: readonly Finding[]): Effect {
   }
 }
 
-/** The other readings of seams widen the bounds of a total, each in its own direction. */
+/** A seam is not a check of readings, but the carpet shows it nevertheless. */
 function withSeams(flags: Flags, { starts }: Readings, seams: readonly Finding[]): Flags {
   const all = flags.slice()
   for (const { start, flag } of seams) {
@@ -234,7 +230,7 @@ function withSeams(flags: Flags, { starts }: Readings, seams: readonly Finding[]
   return all
 }
 
-/** A seam is not a check of readings, but the carpet shows it nevertheless. */
+/** Returns the days for which the service's own figure differs from its hours. */
 function dayFindings(
   input: ExpectedInput,
   served: ReadInput | undefined,
@@ -248,7 +244,7 @@ function dayFindings(
     .map(({ start, end }) => ({ check: 'hour-sums', flag: flagOf.suspect, start, end, readings: 1 }))
 }
 
-/** Returns the days for which the service's own figure differs from its hours. */
+/** Returns how far the findings of a series can move its total, as a share of it; undefined if that is meaningless. */
 export function moveOf({ addsUp, effect }: Pick<OperandQuality, 'addsUp' | 'effect'>): number | undefined {
   return addsUp && effect !== undefined ? largestMove(effect) : undefined
 }

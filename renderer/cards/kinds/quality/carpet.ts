@@ -5,7 +5,7 @@ import { startOfLocalDay } from '#shared/time/zones/local-instant.ts'
 
 export const HOURS = DAY_MS / HOUR_MS
 
-/** Returns how far the findings of a series can move its total, as a share of it; undefined if that is meaningless. */
+/** Worst flags by hour of the local day, row by row. */
 export interface Carpet {
   /** Starts of the local days. */
   readonly starts: Float64Array
@@ -16,10 +16,10 @@ export interface Carpet {
   readonly flags: Flags
 }
 
-/** Contains `starts.length × 24` flags; 0 where no reading is expected. */
+/** Marks an hour in a carpet for which nothing is loaded; no check returns it. */
 export const NOT_LOADED = 255
 
-/** Marks an hour in a carpet for which nothing is loaded; no check returns it. */
+/** `unloaded` is the time for which readings are expected but nothing is loaded. */
 export function carpetOf(
   { days, slots, stepMs }: Readings,
   found: Flags,
@@ -46,7 +46,7 @@ export function carpetOf(
     })
   const rows = Array.from({ length: last - first + 1 }, (_, row) => startOfLocalDay(first + row, zone))
   const end = startOfLocalDay(last + 1, zone)
-  // `unloaded` is the time for which readings are expected but nothing is loaded.
+  // A day that the zone skipped starts when the next one does, and has no row.
   const list = [...rows.keys()].filter((row) => (rows[row] ?? NaN) < (rows[row + 1] ?? end))
   const flags = new Uint8Array(list.length * HOURS)
   list.forEach((row, place) => {

@@ -27,7 +27,7 @@ interface Row {
   readonly move: number | undefined
 }
 
-/** Checks of readings, registers and whole days, by which findings are named. */
+/** Makes one row for each finding, starting with those that can move the total of their meter most. */
 export function findingsTable(
   { operands }: QualityResult,
   settings: QualitySettings,

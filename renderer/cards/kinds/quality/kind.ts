@@ -23,7 +23,7 @@ import { percentText } from '../../sentences/answer-text.ts'
 import { readingsOf } from '../../card-operands.ts'
 import { MOST_BARS, rankedBars } from '../../plots/ranked-bars.ts'
 
-/** Registers are not filled, since the readings around a gap tell how much was used in it. */
+/** Checks series by published rules and tells how far the findings can move their totals. */
 export const qualityKind: CardKind<QualitySettings, QualityResult> = {
   id: 'quality',
   title: strings.title,
@@ -48,7 +48,7 @@ export const qualityKind: CardKind<QualitySettings, QualityResult> = {
   remarks: remarksOf,
 }
 
-/** Checks series by published rules and tells how far the findings can move their totals. */
+/** States how many meters have findings and how far these could move a total; for one meter, how much is missing. */
 function answerOf(
   { operands }: QualityResult,
   settings: QualitySettings,
@@ -88,7 +88,7 @@ function answerOfOne(one: OperandQuality, format: FormatNumber): string {
   return strings.answerOne(findings.length, effect)
 }
 
-/** States how many meters have findings and how far these could move a total; for one meter, how much is missing. */
+/** States what was not loaded or not checked, and what was repaired before the checks. */
 function remarksOf(
   { operands }: QualityResult,
   settings: QualitySettings,
@@ -112,7 +112,7 @@ function remarksOf(
   ]
 }
 
-/** States what was not loaded or not checked, and what was repaired before the checks. */
+/** Demands the hours of each series and, if days are compared, the service's own elapsed days. */
 function qualityDemands(settings: QualitySettings, context: CardContext): readonly CardDemand[] {
   const { range, zone, now } = context
   return checkedMeters(settings, context).flatMap((operand): readonly CardDemand[] => {

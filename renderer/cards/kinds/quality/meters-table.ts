@@ -16,14 +16,14 @@ import type { QualitySettings } from './settings.ts'
 import { strings } from './strings.ts'
 import { readingsOf } from '../../card-operands.ts'
 
-/** Demands the hours of each series and, if days are compared, the service's own elapsed days. */
+/** Orders the series by how far their findings can move the total, then by the number of findings. */
 export function byEffect(operands: readonly OperandQuality[]): readonly OperandQuality[] {
   return operands.toSorted(
     (a, b) => (moveOf(b) ?? -1) - (moveOf(a) ?? -1) || b.findings.length - a.findings.length,
   )
 }
 
-/** Orders the series by how far their findings can move the total, then by the number of findings. */
+/** Makes one row for each meter. */
 export function metersTable(
   { operands }: QualityResult,
   settings: QualitySettings,

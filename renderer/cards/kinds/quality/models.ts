@@ -8,7 +8,7 @@ import { checkedMeters } from '../../metered/checked-meters.ts'
 import { moveOf, type QualityResult } from './calculate.ts'
 import type { QualitySettings } from './settings.ts'
 
-/** Makes one row for each meter. */
+/** States for each series the rules that question its readings, with their findings. */
 export function modelsOf(
   { operands }: QualityResult,
   settings: QualitySettings,

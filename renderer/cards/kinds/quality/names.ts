@@ -10,7 +10,7 @@ export function findingName(check: FindingKind): string {
   return isOwn(check) ? strings.ownNames[check] : checks[check].name
 }
 
-/** States for each series the rules that question its readings, with their findings. */
+/** Tells which rule a finding breaks, and who published it. */
 export function sourceOf(check: FindingKind): string {
   return isOwn(check) ? strings.ownSources[check] : checks[check].source
 }
@@ -19,7 +19,7 @@ function isOwn(check: FindingKind): check is keyof typeof strings.ownNames {
   return check in strings.ownNames
 }
 
-/** Tells which rule a finding breaks, and who published it. */
+/** Lists the findings by kind, the most frequent first: "12 × gap, 1 × spike". */
 export function kindsText({ findings }: OperandQuality): string {
   const counts = Map.groupBy(findings, ({ check }) => check)
   return [...counts]
@@ -29,7 +29,7 @@ export function kindsText({ findings }: OperandQuality): string {
     .join(', ')
 }
 
-/** Lists the findings by kind, the most frequent first: "12 × gap, 1 × spike". */
+/** Returns a function that finds a checked series by its id. */
 export function operandFinder(
   settings: QualitySettings,
   context: CardContext,

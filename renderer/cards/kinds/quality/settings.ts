@@ -32,7 +32,7 @@ export const qualitySettings = z.object({
   /** A limit of the user's own; null for that of the preset. */
   flatHours: z.number().positive().nullable().default(null),
   lateHours: z.number().positive().nullable().default(null),
-  /** Hours after which a series that does not change, or does not arrive, is a finding; null for the preset's own. */
+  /** Bounds of the values in the received unit; none if null. */
   lower: z.number().nullable().default(null),
   upper: z.number().nullable().default(null),
   comparesDays: z.boolean().default(false),
@@ -42,7 +42,7 @@ export const qualitySettings = z.object({
 })
 export type QualitySettings = z.infer<typeof qualitySettings>
 
-/** Bounds of the values in the received unit; none if null. */
+/** Offers the limits of the checks that the preset runs. */
 function limitFields({ preset }: QualitySettings): readonly SettingField[] {
   const all = Object.values(presets[preset])
   return tunableChecks

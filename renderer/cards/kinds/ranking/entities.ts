@@ -34,14 +34,14 @@ export interface RankingResult extends CardResult {
 
 type When = 'now' | 'before'
 
-/** This year and the one before in the hours that both have, if like is compared with like. */
+/** Returns what is ranked: the entities of one type with meters of the resource, or the series of the view. */
 export function entitiesOf(settings: RankingSettings, context: CardContext): readonly CardEntity[] {
   return ranksSeries(settings)
     ? seriesOfView(context)
     : likeWithLike(settings.entityType, metered(settings, context))
 }
 
-/** Returns what is ranked: the entities of one type with meters of the resource, or the series of the view. */
+/** An entity with a lost meter has no rank, so nothing is requested for it. */
 function isComplete({ hasLostMeter }: CardEntity): boolean {
   return !hasLostMeter
 }
@@ -105,11 +105,7 @@ export function calculateRanking(inputs: CardInputs, settings: RankingSettings):
   }
 }
 
-/**
- * Like for like excludes from all entities the time for which any of them has no values. For a change it excludes only
- * the time for which either year of the same entity has none, so that one entity with a long gap does not spoil the
- * others.
- */
+/** The meters of an entity that have any values, and how complete they are. */
 interface LoadedMeters {
   readonly entityId: string
   readonly terms: readonly SumTerm[]
@@ -125,7 +121,7 @@ function loadedMeters(list: readonly ReadInput[], inputs: CardInputs): readonly 
   }))
 }
 
-/** The meters of an entity that have any values, and how complete they are. */
+/** Ranks all entities of the context; the result may have only some of them. */
 export function rankingOf(result: RankingResult, settings: RankingSettings, context: CardContext): Ranking {
   const figuresWhen = (calculated: readonly CalculatedEntity[]): ((entity: CardEntity) => EntityFigures) => {
     const byId = new Map(calculated.map((one) => [one.entityId, one]))
