@@ -21,7 +21,7 @@ export const strings = {
   plot: (meter: string) => `${meter}: what placebo projects seem to save`,
   fraction: 'Apparent saving',
   tested: 'Tested band at 90 %',
-  formula: 'Published formula at 90 %',
+  formula: 'published formula at 90 %',
   nothing: 'Nothing saved',
   columns: {
     ...{ baseline: 'Baseline', reporting: 'Reporting', fraction: 'Apparent saving' },
