@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { SchemeHandler } from './app-server/app-server.ts'
-import { createBlobStore, type BlobStore } from './app-server/blob-store.ts'
+import { createBlobStore, type BlobStore, type SchemeHandler } from './app-server/app-server.ts'
 import type { CdpConnection } from './chromium/cdp.ts'
 
 /** The command line of the host: `--switch=value … APP …args`. */

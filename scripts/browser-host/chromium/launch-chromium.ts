@@ -44,7 +44,6 @@ function readLines(stderr: Readable): { readonly url: Promise<string>; readonly 
       reject(new Error('browser host: Chromium ended before it was ready'))
     })
     lines.on('line', (line) => {
-      if (process.env['METERLENS_HOST_VERBOSE']) process.stderr.write(`chromium: ${line}\n`)
       if (last.push(line) > 20) last.shift()
       const found = /^DevTools listening on (ws:\/\/.*)$/.exec(line)?.[1]
       if (found !== undefined) resolve(found)

@@ -4,8 +4,7 @@ import { HostBrowserWindow } from './window/browser-window.ts'
 import { guard } from '../page/guard.ts'
 import { createMenu } from './menu/menu.ts'
 import { ipcMain } from './contents/page-ipc.ts'
-import { createProtocol } from './session/protocol.ts'
-import { createSessions } from './session/session.ts'
+import { createProtocol, createSessions } from './session/session.ts'
 import {
   createClipboard,
   createShell,

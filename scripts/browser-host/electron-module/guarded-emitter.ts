@@ -29,3 +29,10 @@ function nameOf(receiver: object): string {
   const name = typeof constructor === 'function' ? constructor.name.replace(/^Host/, '') : 'object'
   return singletons.get(name) ?? name
 }
+
+/** An event like those of Electron: listeners may prevent what it announces. */
+type PreventableEvent = Pick<Event, 'defaultPrevented' | 'preventDefault'>
+
+export function preventable<T extends object>(fields: T): T & PreventableEvent {
+  return Object.assign(new Event('electron', { cancelable: true }), fields)
+}

@@ -1,4 +1,4 @@
-import { blobPath } from '../app-server/blob-store.ts'
+import { blobPath } from '../app-server/app-server.ts'
 import { toAppUrl } from '../app-server/origins.ts'
 import type { Protocol } from '../chromium/cdp.ts'
 import type { PageLink } from './page-link.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { blobPath, type BlobStore } from '../app-server/blob-store.ts'
+import { blobPath, type BlobStore } from '../app-server/app-server.ts'
 import type { ToHost, ToPage } from '../page/ipc-renderer.ts'
 import { bytesOf, bytesOfText, largeBytes, messageOf, textOf } from '../wire/message.ts'
 import { preloadWorldName, type PageLink } from './page-link.ts'

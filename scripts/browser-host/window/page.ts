@@ -1,4 +1,5 @@
-import { blobPath, type BlobStore } from '../app-server/blob-store.ts'
+import { blobPath, type BlobStore } from '../app-server/app-server.ts'
+import { toAppUrl } from '../app-server/origins.ts'
 import type { CdpConnection } from '../chromium/cdp.ts'
 import { preloadWorldScript, mainWorldScript } from '../page/page-scripts.ts'
 import { openNavigationGate, type NavigationGate, type NavigationGateOptions } from './navigation-gate.ts'
@@ -12,12 +13,14 @@ export interface Page {
   readonly gate: NavigationGate
 }
 
+type Emit = (event: string, ...args: unknown[]) => unknown
+
 export interface PageOptions extends NavigationGateOptions {
   readonly preload: string | undefined
   readonly receive: Receive
   readonly blobs: BlobStore
-  /** Called before anything can happen in the page. */
-  readonly onLinked: (link: PageLink) => void
+  /** Emits an event of Electron. */
+  readonly emit: Emit
 }
 
 /** Prepares a page that Chromium has opened; nothing of the application has run in it yet. */
@@ -28,7 +31,7 @@ export async function preparePage(
 ): Promise<Page> {
   const link = await linkPage(connection, targetId)
   const context = connectPageContexts(link, options.blobs, options.receive)
-  options.onLinked(link)
+  reportPage(link, options.emit)
   const [gate] = await Promise.all([openNavigationGate(link, options), addScripts(link, options)])
   return { link, context, gate }
 }
@@ -41,4 +44,31 @@ async function addScripts({ session, token, binding }: PageLink, options: PageOp
     source: preloadWorldScript(settings, options.preload),
     worldName: preloadWorldName,
   })
+}
+
+/** Emits Chromium's reports about a page as Electron's events. */
+function reportPage({ session, mainFrameId }: PageLink, emit: Emit): void {
+  let isErrorPage = false
+  const isMain = (frameId: string): boolean => frameId === mainFrameId
+
+  session.on('Page.frameStartedLoading', ({ frameId }) => {
+    if (isMain(frameId)) emit('did-start-loading', {})
+  })
+  session.on('Page.frameNavigated', ({ frame }) => {
+    if (!isMain(frame.id)) return
+    isErrorPage = frame.unreachableUrl !== undefined
+    if (!isErrorPage) emit('did-navigate', {}, toAppUrl(frame.url), 200, 'OK')
+  })
+  session.on('Page.lifecycleEvent', ({ name, frameId }) => {
+    if (isMain(frameId) && !isErrorPage) reportStage(name, emit)
+  })
+  session.on('Inspector.targetCrashed', () => {
+    emit('render-process-gone', {}, { reason: 'crashed', exitCode: 5 })
+  })
+}
+
+function reportStage(name: string, emit: Emit): void {
+  if (name === 'DOMContentLoaded') emit('dom-ready', {})
+  if (name === 'firstPaint' || name === 'load') emit('-painted')
+  if (name === 'load') emit('did-finish-load', {})
 }

@@ -1,7 +1,6 @@
 import { get } from 'node:http'
 import { expect, it } from 'vitest'
-import { startAppServer } from '../../../scripts/browser-host/app-server/app-server.ts'
-import { createBlobStore } from '../../../scripts/browser-host/app-server/blob-store.ts'
+import { createBlobStore, startAppServer } from '../../../scripts/browser-host/app-server/app-server.ts'
 
 /** Returns for how long Chromium may cache a file of an app whose scheme has a code cache or not. */
 async function cacheControl(path: string, hasCodeCache: boolean): Promise<string | undefined> {

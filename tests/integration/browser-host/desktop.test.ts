@@ -1,33 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { LaunchedApp } from '#support/app/launch-app.ts'
 import { launchFixture } from './fixture-app.ts'
 
 let app: LaunchedApp
-let folder: string
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'browser-host-'))
-  app = await launchFixture({ env: { METERLENS_HOST_SAVE_DIR: folder } })
+  app = await launchFixture()
 })
 afterAll(async () => {
   await app.close()
-  await rm(folder, { recursive: true, force: true })
 })
 
 describe('dialog', () => {
-  it('answers a save dialog in the folder of METERLENS_HOST_SAVE_DIR', async () => {
-    const answer = await app.evaluate(({ dialog }) =>
-      dialog.showSaveDialog({ defaultPath: '/home/somebody/chart.png' }),
-    )
-    expect(answer).toEqual({ canceled: false, filePath: join(folder, 'chart.png') })
-  })
-
   it('is cancelled where nobody answers, and lets a spec answer', async () => {
     const answers = await app.evaluate(async ({ dialog }) => {
-      delete process.env['METERLENS_HOST_SAVE_DIR']
       const unanswered = await dialog.showSaveDialog({})
       dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: '/chosen' })
       return [unanswered, await dialog.showSaveDialog({})]

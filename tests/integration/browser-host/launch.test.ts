@@ -1,39 +1,21 @@
 import { execFile, spawn } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { processesNaming } from '#support/app/kill-app.ts'
 import type { LaunchedApp } from '#support/app/launch-app.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 import { collectStderr, fixtureFolder, hostExecutable, launchFixture } from './fixture-app.ts'
 
 const run = promisify(execFile)
-let folder: string
+const folder = temporaryFolder('browser-host')
 /** One app serves all tests that need no fresh start. */
-let userDataDir: string
+const userDataDir = join(folder, 'shared')
 let app: LaunchedApp
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'browser-host-'))
-  userDataDir = join(folder, 'shared')
   app = await launchFixture({ userDataDir })
 })
-afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
-
-/** Returns the processes whose command line contains a folder: the host and its Chromium. */
-function processesOf(userDataDir: string): number[] {
-  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  return pids.map(Number).filter((pid) => commandLineOf(pid).includes(userDataDir))
-}
-
-function commandLineOf(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-  } catch {
-    return ''
-  }
-}
 
 describe('launch', () => {
   it('opens a window of the requested size', async () => {
@@ -81,7 +63,7 @@ describe('the end', () => {
     const killedDir = join(folder, 'killed')
     const killed = await launchFixture({ userDataDir: killedDir })
     killed.process().kill('SIGKILL')
-    await expect.poll(() => processesOf(killedDir), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => processesNaming(killedDir), { timeout: 10_000 }).toEqual([])
   })
 
   it('comes in order when the system asks', async () => {
@@ -167,9 +149,9 @@ describe('closing', () => {
           }
         }),
     )
-    expect(processesOf(userDataDir).length).toBeGreaterThan(1)
+    expect(processesNaming(userDataDir).length).toBeGreaterThan(1)
     await app.close()
-    await expect.poll(() => processesOf(userDataDir), { timeout: 5000 }).toEqual([])
+    await expect.poll(() => processesNaming(userDataDir), { timeout: 5000 }).toEqual([])
 
     const second = await launchFixture({ userDataDir })
     const length = await second.window.evaluate(

@@ -3,13 +3,10 @@ import { EventEmitter, once } from 'node:events'
 import { toChromiumUrl } from '../../app-server/origins.ts'
 import { connectionOf, type Host } from '../../host-state.ts'
 import type { NavigationAttempt } from '../../window/navigation-gate.ts'
-import { reportPage } from '../../window/page-reports.ts'
 import { preparePage, type Page } from '../../window/page.ts'
-import { GuardedEmitter } from '../guarded-emitter.ts'
+import { GuardedEmitter, preventable } from '../guarded-emitter.ts'
 import { createPageIpc, type PageIpc } from './page-ipc.ts'
-import { preventable } from '../preventable.ts'
 import type { HostSession } from '../session/session.ts'
-import { printToPdf } from './print-to-pdf.ts'
 
 export interface ContentsOptions {
   readonly preload: string | undefined
@@ -82,7 +79,9 @@ export class HostWebContents extends GuardedEmitter {
   }
 
   async printToPDF(options: PrintToPDFOptions = {}): Promise<Buffer> {
-    return printToPdf(await this.openPage('about:blank'), options)
+    const { link } = await this.openPage('about:blank')
+    const { data } = await link.session.send('Page.printToPDF', printOptions(options))
+    return Buffer.from(data, 'base64')
   }
 
   forcefullyCrashRenderer(): void {
@@ -138,9 +137,7 @@ export class HostWebContents extends GuardedEmitter {
       blobs: this.#host.blobs,
       isPrevented: (attempt) => this.#isPrevented(attempt),
       isCancelled: (request) => this.session.webRequest.isCancelled(request),
-      onLinked: (link) => {
-        reportPage(link, (event, ...args) => this.emit(event, ...args))
-      },
+      emit: (event, ...args) => this.emit(event, ...args),
     })
     await this.#watchRequests(page)
     this.#page = page
@@ -172,5 +169,23 @@ export class HostWebContents extends GuardedEmitter {
     }
     if (kind === 'redirect') return isPreventedBy('will-redirect')
     return isPreventedBy('will-frame-navigate') || (isMainFrame && isPreventedBy('will-navigate'))
+  }
+}
+
+/** Widths and heights in inches of the paper formats that the app prints. */
+const papers: Readonly<Record<string, readonly [number, number]>> = {
+  A4: [8.27, 11.7],
+  Letter: [8.5, 11],
+}
+
+/** Fills in Electron's defaults; all lengths are inches, and the compiler checks the arguments. */
+function printOptions({ pageSize = 'Letter', margins = {}, ...options }: PrintToPDFOptions) {
+  const paper = typeof pageSize === 'string' ? papers[pageSize] : ([pageSize.width, pageSize.height] as const)
+  if (paper === undefined) throw new Error('browser host: this page size is not emulated')
+  const [paperWidth, paperHeight] = paper
+  const { top = 0.4, bottom = 0.4, left = 0.4, right = 0.4 } = margins
+  return {
+    ...{ ...options, paperWidth, paperHeight },
+    ...{ marginTop: top, marginBottom: bottom, marginLeft: left, marginRight: right },
   }
 }

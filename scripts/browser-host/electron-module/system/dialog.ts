@@ -8,20 +8,15 @@ import { guard } from '../../page/guard.ts'
 type Arguments<Options> = [window: unknown, options: Options] | [options: Options]
 
 /**
- * Emulates dialogs. If a person attends the run, Zenity shows them; otherwise METERLENS_HOST_SAVE_DIR answers them, or
- * they are cancelled. Specs replace the functions, as with Electron.
+ * Emulates dialogs. If a person attends the run, Zenity shows them; otherwise they are cancelled. Specs replace the
+ * functions, as with Electron.
  */
 export function createDialog({ isAttended }: Host) {
-  const folder = (): string | undefined => process.env['METERLENS_HOST_SAVE_DIR']
   return guard('dialog', {
     showSaveDialog: async (...args: Arguments<SaveDialogOptions>) => {
       const { defaultPath = 'untitled', title = 'Save' } = args.at(-1) as SaveDialogOptions
-      const instead = join(
-        isAttended ? join(homedir(), 'Downloads') : (folder() ?? ''),
-        basename(defaultPath),
-      )
-      const scripted = folder() === undefined ? undefined : instead
-      const filePath = isAttended ? await ask(title, defaultPath, ['--save'], instead) : scripted
+      const instead = join(homedir(), 'Downloads', basename(defaultPath))
+      const filePath = isAttended ? await ask(title, defaultPath, ['--save'], instead) : undefined
       return { canceled: filePath === undefined, filePath: filePath ?? '' }
     },
     showOpenDialog: async (...args: Arguments<OpenDialogOptions>) => {
@@ -32,10 +27,9 @@ export function createDialog({ isAttended }: Host) {
         ({ name, extensions }) => `--file-filter=${name} | ${extensions.map((one) => `*.${one}`).join(' ')}`,
       )
       const instead = isFolder ? join(homedir(), 'Downloads', 'Meterlens') : undefined
-      const scripted = isFolder ? folder() : undefined
       const path = isAttended
         ? await ask(title, defaultPath, isFolder ? ['--directory'] : kinds, instead)
-        : scripted
+        : undefined
       return { canceled: path === undefined, filePaths: path === undefined ? [] : [path] }
     },
     showErrorBox: (title: string, content: string): void => {
