@@ -1,10 +1,11 @@
+import './bootstrap/plain-errors.mjs'
 import { randomBytes } from 'node:crypto'
 import { appendFileSync } from 'node:fs'
 import { createReplayPortfolio } from './demo-service/replay/replay-portfolio.ts'
 import { createScalePortfolio } from './demo-service/portfolio/scale-portfolio.ts'
 import { createSyntheticPortfolio } from '#electron/demo/synthetic/synthetic-portfolio.ts'
 import { clockFrom, systemClock } from '#electron/demo/system-clock.ts'
-import { startDemoService, type DemoService } from './demo-service/demo-service.ts'
+import { startDemoService } from './demo-service/demo-service.ts'
 import type { PortfolioSource } from '#electron/demo/portfolio/source.ts'
 import type { Clock } from '#shared/time/instant.ts'
 import { withDelivery } from './demo-service/portfolio/delivery.ts'
@@ -13,37 +14,15 @@ import { withZones } from './demo-service/portfolio/zones.ts'
 import { demoServiceUsage } from './demo-service/options/usage.ts'
 import { readOptions, type CliOptions } from './demo-service/options/read-options.ts'
 
-const USAGE_ERROR = 2
-const FAILURE = 1
+const options = readOptions(process.argv.slice(2), process.env)
+if (options === undefined) process.stdout.write(demoServiceUsage)
+else await run(options)
 
-const parsed = readOptions(process.argv.slice(2), process.env)
-if (parsed.kind === 'help') {
-  process.stdout.write(demoServiceUsage)
-} else if (parsed.kind === 'wrong') {
-  process.stderr.write(`demo-service: ${parsed.message}\nTry --help.\n`)
-  process.exitCode = USAGE_ERROR
-} else {
-  await run(parsed.options)
-}
-
-async function run(options: CliOptions): Promise<void> {
+async function run({ requestLog, ...options }: CliOptions): Promise<void> {
   const clock = options.now === undefined ? systemClock : clockFrom(options.now)
   const token = options.tokens[0] ?? randomBytes(24).toString('base64url')
-  const tokens = options.tokens.length === 0 ? [token] : options.tokens
-  try {
-    const service = await start(options, tokens, clock)
-    process.stdout.write(`Base URL: ${service.baseUrl}\nToken: ${token}\n`)
-    stopOnSignal(service)
-  } catch (error) {
-    process.stderr.write(`demo-service: ${error instanceof Error ? error.message : String(error)}\n`)
-    process.exitCode = FAILURE
-  }
-}
-
-function start(options: CliOptions, tokens: readonly string[], clock: Clock): Promise<DemoService> {
-  const { requestLog } = options
-  return startDemoService({
-    tokens,
+  const service = await startDemoService({
+    tokens: options.tokens.length === 0 ? [token] : options.tokens,
     clock,
     port: options.port,
     limitPerMinute: options.limitPerMinute,
@@ -56,6 +35,8 @@ function start(options: CliOptions, tokens: readonly string[], clock: Clock): Pr
       },
     }),
   })
+  process.stdout.write(`Base URL: ${service.baseUrl}\nToken: ${token}\n`)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void service.close())
 }
 
 function portfolioOf(options: CliOptions, clock: Clock): PortfolioSource {
@@ -68,12 +49,4 @@ function wholePortfolio({ replay, variables, seed }: CliOptions, clock: Clock): 
   if (replay !== undefined) return createReplayPortfolio(replay)
   if (variables !== undefined) return createScalePortfolio({ clock, seed, variables })
   return createSyntheticPortfolio({ clock, seed })
-}
-
-function stopOnSignal(service: DemoService): void {
-  const stop = (): void => {
-    void service.close()
-  }
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
 }

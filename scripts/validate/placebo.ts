@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { readFolder, readSeries } from '../demo-service/replay/replay-portfolio.ts'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import { meteredPeriods } from '#shared/savings/periods/metered-periods.ts'
 import type { BaselineModelId } from '#shared/savings/models/baseline.ts'
@@ -8,15 +6,12 @@ import { placeboProjects, type PlaceboProject } from '#shared/savings/findings/p
 import type { BandResolution } from '#shared/savings/statistics/savings-band.ts'
 import { YEARLY_DRIFT } from '#shared/savings/statistics/tested-band.ts'
 import { instantOfLocal } from '#shared/time/zones/local-instant.ts'
-import * as z from 'zod'
 
 const ZONE = 'Europe/London'
 const CONFIDENCE = 0.9
 /** Months from one project to the next. */
 const STEP = 3
 const LENGTHS = [3, 6, 12] as const
-
-const portfolio = z.object({ variables: z.array(z.object({ dataHubId: z.string() })) })
 
 /** Placebo projects of one resolution and model, over all meters and lengths. */
 export interface PlaceboGroup {
@@ -38,13 +33,22 @@ const groups: readonly (readonly [BandResolution, BaselineModelId])[] = [
 
 /** Runs placebo projects on every meter of electricity and gas of a folder of real series. */
 export function runPlacebo(estate: string): readonly PlaceboGroup[] {
-  const { variables } = portfolio.parse(JSON.parse(readFileSync(resolve(estate, 'portfolio.json'), 'utf8')))
-  const meters = variables.map(({ dataHubId }) => dataHubId).filter((id) => /^b\d+-/.test(id))
-  const temperature: SeriesInput = {
-    ...seriesOf(estate, 'weather-air-temperature'),
-    ...{ kind: 'instantaneous', unit: '°C' },
-  }
-  const series = meters.map((id) => ({ building: id.split('-')[0] ?? id, meter: seriesOf(estate, id) }))
+  const { variables } = readFolder(estate)
+  const seriesOf = (variable: (typeof variables)[number]): SeriesInput => ({
+    kind: 'average-rate',
+    unit: 'kW',
+    resolution: 'hourly',
+    zone: ZONE,
+    columns: readSeries(estate, variable),
+  })
+  const outdoors = variables.find(({ dataHubId }) => dataHubId === 'weather-air-temperature')
+  if (outdoors === undefined) throw new Error(`There is no temperature in ${estate}.`)
+  const temperature: SeriesInput = { ...seriesOf(outdoors), kind: 'instantaneous', unit: '°C' }
+  const meters = variables.filter(({ dataHubId }) => /^b\d+-/.test(dataHubId))
+  const series = meters.map((variable) => ({
+    building: variable.dataHubId.split('-')[0] ?? '',
+    meter: seriesOf(variable),
+  }))
   return groups.map(([resolution, model]) => {
     const ofBuildings = series.map(({ building, meter }) => ({
       building,
@@ -88,17 +92,6 @@ function leftOutCoverage(all: readonly OfBuilding[]): number {
     return projects.map((project) => ratio(project) <= width)
   })
   return covered.filter(Boolean).length / covered.length
-}
-
-function seriesOf(estate: string, id: string): SeriesInput {
-  const text = gunzipSync(readFileSync(resolve(estate, 'series', `${id}.csv.gz`))).toString()
-  const rows = text.trim().split('\n').slice(1)
-  const cells = rows.map((row) => row.split(','))
-  const columns = {
-    times: Float64Array.from(cells, ([stamp = '']) => Date.parse(stamp)),
-    values: Float64Array.from(cells, ([, value]) => Number(value)),
-  }
-  return { kind: 'average-rate', unit: 'kW', resolution: 'hourly', zone: ZONE, columns }
 }
 
 function midnight(year: number): number {

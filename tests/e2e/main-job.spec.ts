@@ -14,7 +14,8 @@ import {
   setResolution,
   statisticsRow,
 } from '#support/app/main-job.ts'
-import { readingsFolders, readingsOf, type ReadingsFolder } from '#support/files/readings-folder.ts'
+import { seriesRows } from '#support/files/estate.ts'
+import { readingsFolders, type ReadingsFolder } from '#support/files/readings-folder.ts'
 import { waitForFile } from '#support/files/wait-for-file.ts'
 import { temporaryFolder } from '#support/files/temporary-folder.ts'
 
@@ -77,7 +78,7 @@ function expectEqualsSource(text: string, source: ReadingsFolder): void {
   const rows: Record<string, string>[] = parse(text, { columns: true, bom: true })
   expect(rows).toHaveLength(8760)
   variables.forEach((name, index) => {
-    const readings = readingsOf(source, dataHubIds[index] ?? '')
+    const readings = new Map(seriesRows(source.folder, dataHubIds[index] ?? ''))
     const column = Object.keys(rows[0] ?? {}).find((header) => fullName(name).test(header)) ?? ''
     expect(column).not.toBe('')
     const differing = rows.filter((row) => {

@@ -26,27 +26,15 @@ export interface CliOptions {
   readonly faults: Partial<Faults>
 }
 
-export type ParsedOptions =
-  | { readonly kind: 'run'; readonly options: CliOptions }
-  | { readonly kind: 'help' }
-  | { readonly kind: 'wrong'; readonly message: string }
-
 const LARGEST_PORT = 65_535
 
-/** Reads the command line; an error names anything that is not understood. */
+/** Reads the command line; undefined if it asks for help. @throws Error that names anything that is not understood */
 export function readOptions(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
-): ParsedOptions {
-  try {
-    const { values } = parseCommandLine(args)
-    if (values.help === true) return { kind: 'help' }
-    return { kind: 'run', options: optionsOf(values, environment['METERLENS_DEMO_REQUEST_LOG']) }
-  } catch (error) {
-    if (error instanceof UsageError) return { kind: 'wrong', message: error.message }
-    if (error instanceof TypeError && 'code' in error) return { kind: 'wrong', message: error.message }
-    throw error
-  }
+): CliOptions | undefined {
+  const { values } = parseCommandLine(args)
+  return values.help === true ? undefined : optionsOf(values, environment['METERLENS_DEMO_REQUEST_LOG'])
 }
 
 function parseCommandLine(args: readonly string[]) {

@@ -1,5 +1,7 @@
-/** Reports a mistake that the person at the command line can correct. */
-export class UsageError extends Error {}
+/** Reports a mistake that the person at the command line can correct; by its code it is told without a stack trace. */
+export class UsageError extends Error {
+  readonly code = 'ERR_USAGE'
+}
 
 /** Reads a whole number within bounds. */
 export function wholeNumber(option: string, text: string, least: number, most: number): number {

@@ -43,34 +43,42 @@ const QUARTER_MS = 15 * MINUTE_MS
 
 /**
  * Returns the value of a bucket that the portfolio does not cut itself, from its hours, or from quarters if its edges
- * are not on the hour: their mean weighted by the part inside, or the first one for a totalizer. NaN if there is
- * nothing.
+ * are not on the hour.
  */
 function derivedValue(readings: ReadReadings, variable: DemoVariable, bucket: Interval): number {
+  const valueFrom = (resolution: '15-minute' | 'hourly', stepMs: number): number => {
+    const interval = { start: Math.floor(bucket.start / stepMs) * stepMs, end: bucket.end }
+    return bucketValue(
+      readings({ variable, resolution, interval }),
+      bucket,
+      (at) => at + stepMs,
+      variable.kind,
+    )
+  }
   const isHourly = bucket.start % HOUR_MS === 0 && bucket.end % HOUR_MS === 0
-  const quarters = isHourly ? Number.NaN : valueOver(readings, variable, bucket, '15-minute', QUARTER_MS)
-  return Number.isNaN(quarters) ? valueOver(readings, variable, bucket, 'hourly', HOUR_MS) : quarters
+  const quarters = isHourly ? Number.NaN : valueFrom('15-minute', QUARTER_MS)
+  return Number.isNaN(quarters) ? valueFrom('hourly', HOUR_MS) : quarters
 }
 
-function valueOver(
-  readings: ReadReadings,
-  variable: DemoVariable,
+/**
+ * Returns the value of a bucket from finer readings: their mean weighted by the part inside, or the first one for a
+ * totalizer. NaN if there is nothing.
+ */
+export function bucketValue(
+  chunks: Iterable<ReadingChunk>,
   { start, end }: Interval,
-  resolution: '15-minute' | 'hourly',
-  stepMs: number,
+  endOf: (at: EpochMs) => EpochMs,
+  kind: DemoVariable['kind'],
 ): number {
-  const interval = { start: Math.floor(start / stepMs) * stepMs, end }
-  let sum = 0
-  let weight = 0
-  for (const { times, values } of readings({ variable, resolution, interval })) {
+  let [sum, weight] = [0, 0]
+  for (const { times, values } of chunks)
     for (const [index, at] of times.entries()) {
       const value = values[index] ?? Number.NaN
-      if (Number.isNaN(value)) continue
-      if (variable.kind === 'totalizer' && at >= start) return value
-      const length = Math.min(at + stepMs, end) - Math.max(at, start)
-      sum += value * length
-      weight += length
+      if (Number.isNaN(value) || (kind === 'totalizer' && at < start)) continue
+      const length = Math.min(endOf(at), end) - Math.max(at, start)
+      if (kind === 'totalizer' || length === end - start) return value
+      sum += value * Math.max(0, length)
+      weight += Math.max(0, length)
     }
-  }
-  return variable.kind === 'totalizer' ? Number.NaN : sum / weight
+  return sum / weight
 }

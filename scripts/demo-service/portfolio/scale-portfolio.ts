@@ -6,26 +6,18 @@ import { portfolioOfSites, type SyntheticOptions } from '#electron/demo/syntheti
 export interface ScaleOptions extends SyntheticOptions {
   /** Number of variables; at least as many as the demo portfolio has. */
   readonly variables: number
-  /** Number of entities that share them; at least as many as the demo portfolio has. */
-  readonly entities?: number
 }
 
+const POINTS_PER_BUILDING = 80
 /** Every building has some points in addition to those of its floors; a small one has more than this. */
 const POINTS_PER_FLOOR = 7.5
 const POINTS_BESIDES = 22
 
 /** Creates the demo portfolio, extended by further buildings to exactly the requested number of variables. */
 export function createScalePortfolio(options: ScaleOptions): PortfolioSource {
-  const present = createCatalogue(sites)
-  const missing = options.variables - present.variables.length
+  const missing = options.variables - createCatalogue(sites).variables.length
   if (missing <= 0) return cut(portfolioOfSites(sites, options), options.variables)
-  const perBuilding = 80
-  const buildings = Math.max(
-    1,
-    options.entities === undefined
-      ? Math.ceil(missing / perBuilding)
-      : options.entities - present.entities.length,
-  )
+  const buildings = Math.ceil(missing / POINTS_PER_BUILDING)
   const floors = Math.max(1, Math.ceil((missing / buildings - POINTS_BESIDES) / POINTS_PER_FLOOR) + 2)
   return cut(portfolioOfSites(grownSites(buildings, floors), options), options.variables)
 }

@@ -4,6 +4,7 @@ import { join, relative, isAbsolute } from 'node:path'
 import type { DemoVariable, PortfolioSource } from '#electron/demo/portfolio/source.ts'
 import { parseInstant } from '#electron/demo/endpoints/requests.ts'
 import type { Columns } from '#shared/series/columns.ts'
+import { UsageError } from '../options/usage-error.ts'
 import { folderSchema, type ReplayFolder, type ReplayVariable } from './folder-schema.ts'
 import { entitiesOf, instancesOf, organizationsOf, variableOf } from './replay-nouns.ts'
 import { replayReadings } from './replay-readings.ts'
@@ -52,14 +53,17 @@ export function createReplayPortfolio(dir: string): PortfolioSource {
   }
 }
 
-function readFolder(dir: string): ReplayFolder {
+/** Reads what a folder of readings says about its series. */
+export function readFolder(dir: string): ReplayFolder {
   const path = join(dir, 'portfolio.json')
   const result = folderSchema.safeParse(JSON.parse(readFileSync(path, 'utf8')))
-  if (!result.success) throw new Error(`${path}: ${result.error.issues[0]?.message ?? 'not a portfolio'}`)
+  if (!result.success)
+    throw new UsageError(`${path}: ${result.error.issues[0]?.message ?? 'not a portfolio'}`)
   return result.data
 }
 
-function readSeries(dir: string, { file }: ReplayVariable): Columns {
+/** Reads the readings of a series. */
+export function readSeries(dir: string, { file }: ReplayVariable): Columns {
   const path = join(dir, file)
   const inside = relative(dir, path)
   if (inside.startsWith('..') || isAbsolute(inside)) throw new Error(`${file} lies outside the folder`)

@@ -4,7 +4,8 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { createReplayPortfolio } from '#scripts/demo-service/replay/replay-portfolio.ts'
-import { readingsFolders, readingsOf } from '#support/files/readings-folder.ts'
+import { seriesRows } from '#support/files/estate.ts'
+import { readingsFolders } from '#support/files/readings-folder.ts'
 import { temporaryFolder } from '#support/files/temporary-folder.ts'
 import { aService, get, post, seriesPath } from './a-service.ts'
 
@@ -78,7 +79,7 @@ describe('createReplayPortfolio', () => {
     const service = await aService({ portfolio: createReplayPortfolio(source.folder) })
     for (const id of ['b0-electricity', 'b0-gas', 'weather-air-temperature']) {
       const { json } = await get(service, seriesPath(id, '2021-01-01', '2022-01-01'))
-      const readings = [...readingsOf(source, id)].filter(([stamp]) => stamp.startsWith('2021'))
+      const readings = seriesRows(source.folder, id).filter(([stamp]) => stamp.startsWith('2021'))
       expect(readings.length).toBeGreaterThan(8000)
       expect(elements.parse(json).data.map(({ timestamp, value }) => [timestamp, value])).toEqual(readings)
     }

@@ -5,20 +5,21 @@ import * as z from 'zod'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import { columnsOf } from '../a-segment.ts'
 
-const folder = resolve(import.meta.dirname, '../../../../shared/data/estate')
+/** Folder of real metering data beside the project; it is missing on most machines. */
+export const estateFolder = resolve(import.meta.dirname, '../../../../shared/data/estate')
 
 const portfolio = z.object({
   entities: z.array(z.object({ id: z.string(), areaSqft: z.number().optional() })),
 })
 
 /** True if the folder of real metering data is beside this checkout; logs once if it is not. */
-export const isEstateThere = existsSync(resolve(folder, 'portfolio.json'))
+export const isEstateThere = existsSync(resolve(estateFolder, 'portfolio.json'))
 if (!isEstateThere) console.log('the estate data folder is not beside this checkout: its tests are skipped')
 
 /** Returns the floor areas in square feet of entities by their ids, straight from the file. */
 export function estateAreas(): ReadonlyMap<string, number> {
   if (!isEstateThere) return new Map()
-  const text = readFileSync(resolve(folder, 'portfolio.json'), 'utf8')
+  const text = readFileSync(resolve(estateFolder, 'portfolio.json'), 'utf8')
   const { entities } = portfolio.parse(JSON.parse(text))
   return new Map(
     entities.flatMap(({ id, areaSqft }) => (areaSqft === undefined ? [] : [[id, areaSqft] as const])),
@@ -35,21 +36,21 @@ const read = new Map<string, Readings>()
  */
 export function estateReadings(dataHubId: string): Readings {
   if (!isEstateThere) return []
-  const readings = read.get(dataHubId) ?? readingsIn(dataHubId)
+  const readings =
+    read.get(dataHubId) ??
+    seriesRows(estateFolder, dataHubId).map(([stamp, value]) => [Date.parse(stamp), value] as const)
   read.set(dataHubId, readings)
   return readings
 }
 
-function readingsIn(dataHubId: string): Readings {
+/** Returns the rows of a series in a folder of readings, as text and value, without code of Meterlens. */
+export function seriesRows(folder: string, dataHubId: string): readonly (readonly [string, number])[] {
   const text = gunzipSync(readFileSync(resolve(folder, 'series', `${dataHubId}.csv.gz`))).toString()
-  return text
-    .trim()
-    .split('\n')
-    .slice(1)
-    .map((row) => {
-      const [stamp = '', value = ''] = row.split(',')
-      return [Date.parse(stamp), Number(value)] as const
-    })
+  const rows = text.trim().split('\n').slice(1)
+  return rows.map((row) => {
+    const [stamp = '', value = ''] = row.split(',')
+    return [stamp, Number(value)] as const
+  })
 }
 
 /** Returns the same as an hourly rate in kW in the zone of London. */

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { estateFolder, isEstateThere } from './estate.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const HOUR_MS = 3_600_000
@@ -13,32 +14,13 @@ export interface ReadingsFolder {
   readonly folder: string
 }
 
-/** Folder of real metering data beside the project; it is missing on most machines. */
-export const estateFolder = resolve(import.meta.dirname, '../../../../shared/data/estate')
-
 /**
  * Returns a simulated folder, and the estate if it is beside this checkout, so that both can be tested in the same way.
  * Both have `Building 0 electricity`, `Building 0 gas` and `Outdoor air temperature` over 2021, hourly.
  */
 export function readingsFolders(): readonly ReadingsFolder[] {
   const simulated = { name: 'simulated readings', folder: simulateFolder() }
-  if (existsSync(resolve(estateFolder, 'portfolio.json'))) {
-    return [simulated, { name: 'the estate', folder: estateFolder }]
-  }
-  console.log('the estate data folder is not beside this checkout: tried on simulated readings alone')
-  return [simulated]
-}
-
-/** Returns the readings of a series as text and value, straight from the file and without code of Meterlens. */
-export function readingsOf({ folder }: ReadingsFolder, dataHubId: string): ReadonlyMap<string, number> {
-  const text = gunzipSync(readFileSync(resolve(folder, 'series', `${dataHubId}.csv.gz`))).toString()
-  const rows = text.trim().split('\n').slice(1)
-  return new Map(
-    rows.map((row) => {
-      const [stamp = '', value = ''] = row.split(',')
-      return [stamp, Number(value)]
-    }),
-  )
+  return isEstateThere ? [simulated, { name: 'the estate', folder: estateFolder }] : [simulated]
 }
 
 const kilowatt = { shortText: 'kW', longText: 'kilowatts' }

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createReplayPortfolio } from '#scripts/demo-service/replay/replay-portfolio.ts'
 import { createSyntheticPortfolio } from '#electron/demo/synthetic/synthetic-portfolio.ts'
@@ -9,7 +7,7 @@ import {
   partsOf,
   type MeteringModel,
 } from '#shared/metering-model/metering-model.ts'
-import { estateFolder } from '#support/files/readings-folder.ts'
+import { estateFolder, isEstateThere } from '#support/files/estate.ts'
 import { portfolioNouns } from '#support/portfolio-nouns.ts'
 
 const mainIds = (model: MeteringModel, entityId: string, resourceId: string): readonly string[] =>
@@ -62,27 +60,21 @@ describe('the metering model of the demo portfolio', () => {
   })
 })
 
-describe.skipIf(!existsSync(resolve(estateFolder, 'portfolio.json')))(
-  'the metering model of the estate',
-  () => {
-    it('finds the electricity and gas meter of every building, and no main meter of the weather', () => {
-      // The model does not depend on the time of the last reading, for which the files of all series would have to be
-      // read.
-      const estate = { ...createReplayPortfolio(estateFolder), lastReading: () => undefined }
-      const portfolio = portfolioNouns(estate)
-      const model = createMeteringModels(portfolio)([])
-      const buildings = portfolio.entities.filter(({ type }) => type.name === 'Building')
-      expect(buildings).toHaveLength(16)
-      for (const { id } of buildings) {
-        const building = id.replace('ent-', '')
-        expect(mainIds(model, id, '1')).toEqual([`${building}-electricity`])
-        expect(mainIds(model, id, '7')).toEqual([`${building}-gas`])
-      }
-      expect(mainIds(model, 'ent-weather', '20')).toEqual([])
-      expect(mainIds(model, 'ent-grid', '21')).toEqual([])
-    })
-  },
-)
-
-if (!existsSync(resolve(estateFolder, 'portfolio.json')))
-  console.log('the estate data folder is not beside this checkout: its metering model is not tried')
+describe.skipIf(!isEstateThere)('the metering model of the estate', () => {
+  it('finds the electricity and gas meter of every building, and no main meter of the weather', () => {
+    // The model does not depend on the time of the last reading, for which the files of all series would have to be
+    // read.
+    const estate = { ...createReplayPortfolio(estateFolder), lastReading: () => undefined }
+    const portfolio = portfolioNouns(estate)
+    const model = createMeteringModels(portfolio)([])
+    const buildings = portfolio.entities.filter(({ type }) => type.name === 'Building')
+    expect(buildings).toHaveLength(16)
+    for (const { id } of buildings) {
+      const building = id.replace('ent-', '')
+      expect(mainIds(model, id, '1')).toEqual([`${building}-electricity`])
+      expect(mainIds(model, id, '7')).toEqual([`${building}-gas`])
+    }
+    expect(mainIds(model, 'ent-weather', '20')).toEqual([])
+    expect(mainIds(model, 'ent-grid', '21')).toEqual([])
+  })
+})
