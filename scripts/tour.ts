@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { print } from './bootstrap/print.mjs'
 import { launchApp } from '#support/app/launch-app.ts'
 import { chooseVariables, exportTo, openDemo, setRange, setResolution } from '#support/app/main-job.ts'
 import { waitForFile } from '#support/files/wait-for-file.ts'
@@ -10,10 +11,6 @@ const folder = resolve(import.meta.dirname, '../out/tour')
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const userDataDir = mkdtempSync(join(tmpdir(), 'meterlens-tour-'))
-
-const print = (sentence: string): void => {
-  console.log(`meterlens: ${sentence}`)
-}
 
 const app = await launchApp({ userDataDir, env: { METERLENS_HEADLESS: '1' } })
 const { window } = app

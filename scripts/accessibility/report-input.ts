@@ -1,15 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import axe from 'axe-core'
+import manifest from '../../package.json' with { type: 'json' }
 import type { ReportInput } from './report.ts'
-
-const root = resolve(import.meta.dirname, '../..')
 
 /** Reads which rules axe runs for which criterion: its tag `wcag143` stands for 1.4.3, `wcag1410` for 1.4.10. */
 export function reportInput(): ReportInput {
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-    readonly version: string
-  }
   const axeRules = new Map<string, string[]>()
   for (const { ruleId, tags } of axe.getRules()) {
     if (tags.includes('experimental') || tags.includes('deprecated') || switchedOff.includes(ruleId)) continue
@@ -20,7 +14,7 @@ export function reportInput(): ReportInput {
       axeRules.set(num, [...(axeRules.get(num) ?? []), ruleId])
     }
   }
-  return { version, axeVersion: axe.version, axeRules }
+  return { version: manifest.version, axeVersion: axe.version, axeRules }
 }
 
 /** Rules that axe runs only on request, which the drill of looks does not make. */

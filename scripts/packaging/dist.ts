@@ -3,6 +3,7 @@ import '../bootstrap/plain-errors.mjs'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { print } from '../bootstrap/print.mjs'
 import { Arch, build, Platform, type Configuration } from 'electron-builder'
 import { builderConfig, canMakeDeb, projectManifest } from './builder-config.ts'
 import { licenceProblems, noticesOf } from './notices/notices.ts'
@@ -13,9 +14,6 @@ import { sourceDateEpoch } from './source-date.ts'
 import { createForeignProject, createStandIn, systems, type System } from './stand-in.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-const print = (sentence: string): void => {
-  console.log(`meterlens: ${sentence}`)
-}
 
 const { values } = parseArgs({
   options: {

@@ -3,6 +3,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
+import { Data } from 'resedit'
 import { findChromium } from '../browser-host/chromium/find-chromium.ts'
 
 interface Picture {
@@ -39,24 +40,16 @@ async function draw(page: Page, size: number, share = 1): Promise<Picture> {
   return { size, png: await page.screenshot({ omitBackground: true }) }
 }
 
-/** Builds Windows' container: a header, an entry of 16 bytes for each picture, the pictures. */
+/** Builds Windows' container. */
 function icoFrom(pictures: readonly Picture[]): Buffer {
-  const header = Buffer.alloc(6 + 16 * pictures.length)
-  header.writeUInt16LE(1, 2)
-  header.writeUInt16LE(pictures.length, 4)
-  let offset = header.length
-  pictures.forEach(({ size, png }, index) => {
-    const entry = 6 + 16 * index
+  const file = new Data.IconFile()
+  file.icons = pictures.map(({ size, png }) => {
     // A size of 256 is written as 0, because the field has one byte.
-    header.writeUInt8(size % 256, entry)
-    header.writeUInt8(size % 256, entry + 1)
-    header.writeUInt16LE(1, entry + 4)
-    header.writeUInt16LE(32, entry + 6)
-    header.writeUInt32LE(png.length, entry + 8)
-    header.writeUInt32LE(offset, entry + 12)
-    offset += png.length
+    const [width, height] = [size % 256, size % 256]
+    const data = Data.RawIconItem.from(Uint8Array.from(png).buffer, width, height, 32)
+    return { width, height, colors: 0, planes: 1, bitCount: 32, data }
   })
-  return Buffer.concat([header, ...pictures.map(({ png }) => png)])
+  return Buffer.from(file.generate())
 }
 
 /**

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
-import { fail } from '../bootstrap/print.mjs'
+import { fail, print } from '../bootstrap/print.mjs'
 import { csvOfPart } from '#shared/export/csv-writer.ts'
 import { daysOf, isNear, scaleMeterId, totalOf } from '#support/files/scale-answers.ts'
 import { scaleInterval, scaleMeter, writeScaleDataset } from '#support/files/scale-dataset.ts'
@@ -17,9 +17,6 @@ const { values } = parseArgs({ options: { meters: { type: 'string', default: '14
 const meters = Number(values.meters)
 if (!(Number.isInteger(meters) && meters > 0))
   fail(`--meters wants a whole number above zero, and got «${values.meters}».`)
-const print = (sentence: string): void => {
-  console.log(`meterlens: ${sentence}`)
-}
 const statements = (name: string): string =>
   readFileSync(join(docs, name), 'utf8').replaceAll('CLUSTER', CLUSTER)
 

@@ -62,8 +62,9 @@ function writeControl(folder: string, options: DebOptions): void {
     return `${digest}  ${relative(folder, path)}\n`
   })
   writeFileSync(join(control, 'md5sums'), sums.join(''))
-  for (const script of ['postinst', 'postrm'] as const)
-    writeFileSync(join(control, script), readFileSync(options.fields[script] ?? ''), { mode: 0o755 })
+  const scripts = { postinst: options['after-install'], postrm: options['after-remove'] }
+  for (const [name, file = ''] of Object.entries(scripts))
+    writeFileSync(join(control, name), readFileSync(file), { mode: 0o755 })
 }
 
 const options = readOptions(process.argv.slice(2))
@@ -72,7 +73,7 @@ try {
   stage(folder, options.files)
   writeControl(folder, options)
   normalise(folder)
-  const { compression = 'xz', output = '' } = options.fields
+  const { 'deb-compression': compression = 'xz', package: output = '' } = options
   execFileSync('dpkg-deb', ['--root-owner-group', `-Z${compression}`, '--build', folder, output], {
     stdio: 'inherit',
     // Blocks that several threads compress would be cut by the number of threads.

@@ -3,15 +3,13 @@
 import '../../bootstrap/plain-errors.mjs'
 import { createHash } from 'node:crypto'
 import { createReadStream, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import manifest from '../../../package.json' with { type: 'json' }
 import { assetProblems, checksumLines, verifyPage } from './assets.ts'
 
-const root = resolve(import.meta.dirname, '../../..')
 const [folder = 'installers'] = process.argv.slice(2)
-const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-  readonly version: string
-}
+const { version } = manifest
 
 /** Files that electron-builder writes for an updater, which Meterlens does not have, and those of an earlier run. */
 const leftOver = /\.blockmap$|^builder-|^latest.*\.yml$|^SHA256SUMS$|^verify-download\.html$/

@@ -14,7 +14,7 @@ const more = [
 describe('readOptions', () => {
   it('reads what electron-builder passes to fpm', () => {
     const options = readOptions([...args, '--architecture', 'amd64', '/tree/=/opt/Meterlens'])
-    expect(options.fields).toEqual({ type: 'deb', name: 'meterlens', architecture: 'amd64' })
+    expect(options).toMatchObject({ type: 'deb', name: 'meterlens', architecture: 'amd64' })
     expect(options.depends).toEqual(['libnss3', 'xdg-utils'])
     expect(options.files).toEqual([{ from: '/tree/', to: '/opt/Meterlens' }])
   })
