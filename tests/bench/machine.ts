@@ -24,7 +24,7 @@ export interface Machine {
 }
 
 export function describeMachine(): Machine {
-  const executable = chooseExecutable(root)
+  const executable = chooseExecutable()
   return {
     cpu: cpus()[0]?.model ?? '',
     cores: cpus().length,

@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 import type { BudgetMemory } from '#electron/budget/budget-memory.ts'
 import { parseSeriesInPlace, type ParseSeries } from '#electron/api/parsing/parse-series.ts'
 import type { SeriesStore } from '#renderer/ports/series-store.ts'
@@ -11,15 +9,7 @@ import type { Mutations } from './world/drill-world.ts'
 import { runSequence } from './world/run-sequence.ts'
 import type { Step } from './world/sequence.ts'
 
-let folder = ''
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'meterlens-drill-'))
-})
-
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
-})
+const folder = temporaryFolder('drill')
 
 const live = (mutations: Mutations, ...steps: Step[]) =>
   runSequence(folder, { seed: 7, limit: 60, steps }, mutations)

@@ -1,23 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { describe, it } from 'vitest'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 import { drillEffort } from '#support/laws/drill-effort.ts'
 import { runSequence } from './world/run-sequence.ts'
 import { sequences } from './world/sequence.ts'
 
-let folder = ''
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'meterlens-drill-'))
-})
-
-afterAll(async () => {
-  // The sequence that was cut off by the end of the time may still be writing.
-  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
-})
-
+const folder = temporaryFolder('drill')
 const { parameters, timeoutMs } = drillEffort('sequences', 80)
 
 describe('whatever people do, and whatever the service, the network and the machine do', () => {

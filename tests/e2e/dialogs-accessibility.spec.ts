@@ -9,6 +9,7 @@ import {
   chooseVariables,
   openExport,
   openRangeMenu,
+  runInMenu,
   typeRange,
 } from '#support/app/main-job.ts'
 import { startOver, test } from '#support/app/shared-apps.ts'
@@ -33,11 +34,7 @@ test.beforeAll(async ({ demo }) => {
   await typeRange(window, '2025-03')
 })
 
-async function run(id: MenuCommand): Promise<void> {
-  await app.evaluate(({ Menu }, command) => {
-    Menu.getApplicationMenu()?.getMenuItemById(command)?.click()
-  }, id)
-}
+const run = (id: MenuCommand) => runInMenu(app, id)
 
 const dialog = () => window.getByRole('dialog')
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { launchApp, type LaunchedApp } from '#support/app/launch-app.ts'
-import { exportTo, openDemo, openRangeMenu, shownRange, typeRange } from '#support/app/main-job.ts'
+import { exportTo, openDemo, openRangeMenu, runInMenu, shownRange, typeRange } from '#support/app/main-job.ts'
 import { temporaryFolder } from '#support/files/temporary-folder.ts'
 
 const folder = temporaryFolder('frame')
@@ -52,10 +52,7 @@ async function boxOf(locator: Locator) {
 const lettersOf = (locator: Locator) =>
   locator.evaluate((one) => [getComputedStyle(one).fontFamily, getComputedStyle(one).fontSize])
 
-const toggleLive = () =>
-  app.evaluate(({ Menu }) => {
-    Menu.getApplicationMenu()?.getMenuItemById('toggle-live')?.click()
-  })
+const toggleLive = () => runInMenu(app, 'toggle-live')
 
 test('the window of a new connection comes part by part, so that no frame is dropped', async () => {
   const cameAt = await window.evaluate(() => (globalThis as unknown as { cameAt: object }).cameAt)

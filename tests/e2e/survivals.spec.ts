@@ -43,7 +43,7 @@ test('a second start passes its bundle to the first app, ends, and changes nothi
   const bundle = join(folder, 'Handed.meterlens')
   writeFileSync(bundle, await aBundleFile({}))
   const asked = service.requests().length
-  const second = spawn(chooseExecutable(root), [root, `--user-data-dir=${userDataDir}`, bundle], {
+  const second = spawn(chooseExecutable(), [root, `--user-data-dir=${userDataDir}`, bundle], {
     stdio: 'ignore',
   })
   const [code] = await once(second, 'exit')

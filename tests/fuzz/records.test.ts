@@ -1,8 +1,7 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type * as z from 'zod'
 import { createFileMemory } from '#electron/budget/memory/file-memory.ts'
 import { dialectsFileSchema } from '#electron/connections/dialects.ts'
@@ -11,6 +10,7 @@ import { lastFolderSchema } from '#electron/files/save-dialog.ts'
 import { createRecordFile, MAX_RECORD_BYTES, type BrokenRecord } from '#electron/records/record-file.ts'
 import { accountsSchema } from '#electron/vault/accounted-vault.ts'
 import { windowStateSchema } from '#electron/window/state/window-state.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 import { drillEffort } from '#support/laws/drill-effort.ts'
 import { createManualClock } from '#support/manual-clock.ts'
 import { deepJson, hostileJson } from './hostile-json.ts'
@@ -34,16 +34,8 @@ const records: Readonly<Record<string, readonly [z.ZodType, unknown]>> = {
   'window.json': [windowStateSchema, { x: 1, y: 2, width: 800, height: 600, isMaximized: false }],
 }
 
-let folder = ''
+const folder = temporaryFolder('fuzz')
 let files = 0
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'meterlens-fuzz-'))
-})
-
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
-})
 
 const recordName = fc.constantFrom(...Object.keys(records))
 

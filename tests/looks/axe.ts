@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { floating } from '#support/app/main-job.ts'
 import type { Finding } from './page/finding.ts'
 
 export interface AxeScope {
@@ -12,8 +13,6 @@ export interface AxeScope {
 // The rule is experimental in axe but justified: people who control the app by voice say the text of a button.
 const furtherRules = { 'label-content-name-mismatch': { enabled: true } }
 
-const floating = ['[role="dialog"]', '[role="menu"]', '[role="listbox"]', '.popover']
-
 /** Returns all violations that axe finds in the current page. */
 export async function violationsIn(page: Page, scope: AxeScope = {}): Promise<readonly Finding[]> {
   // Without legacy mode, axe opens another page, which the app would take for a second window.
@@ -23,8 +22,8 @@ export async function violationsIn(page: Page, scope: AxeScope = {}): Promise<re
     rules: furtherRules,
     ...(scope.coloursOnly && { runOnly: ['color-contrast'] }),
   })
-  const shown = await page.locator(floating.join(',')).filter({ visible: true }).count()
-  if (scope.onTop === true && shown > 0) axe = axe.include(floating.join(','))
+  const shown = await page.locator(floating).filter({ visible: true }).count()
+  if (scope.onTop === true && shown > 0) axe = axe.include(floating)
   const { violations } = await axe.analyze()
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, html }) => ({

@@ -12,7 +12,7 @@ import { workspaces } from '#renderer/features/workspaces/strings.ts'
 import { startDemoService, type DemoService } from '#scripts/demo-service/demo-service.ts'
 import { launchApp, type LaunchedApp } from '#support/app/launch-app.ts'
 import type { MenuCommand } from '#shared/contract/menu-command.ts'
-import { runCommand, typeRange } from '#support/app/main-job.ts'
+import { floating, runCommand, runInMenu, startsWith, typeRange } from '#support/app/main-job.ts'
 import { connectAndSync, twoSites } from '#support/app/portfolio.ts'
 import { consoleErrorsOf } from './console-errors.ts'
 
@@ -76,17 +76,14 @@ export async function openStage(): Promise<Stage> {
   let stands: Ground | undefined
 
   const searchField = () => window.getByRole('searchbox', { name: treeStrings.search, exact: true })
-  const floating = () => window.locator('[role="dialog"], [role="menu"], [role="listbox"], .popover')
 
-  const run = (id: MenuCommand) =>
-    app.evaluate(({ Menu }, command) => {
-      Menu.getApplicationMenu()?.getMenuItemById(command)?.click()
-    }, id)
+  const run = (id: MenuCommand) => runInMenu(app, id)
 
   async function closeAll(): Promise<void> {
-    for (let presses = 0; presses < 4 && (await floating().count()) > 0; presses++) {
+    const open = window.locator(floating)
+    for (let presses = 0; presses < 4 && (await open.count()) > 0; presses++) {
       await window.keyboard.press('Escape')
-      await floating()
+      await open
         .first()
         .waitFor({ state: 'hidden', timeout: 2000 })
         .catch(() => undefined)
@@ -223,8 +220,4 @@ function liesOver(pane: Locator): Promise<boolean> {
 /** Returns the dialog that asks for a service, which opens at the first start. */
 export function connectDialog(window: Page): Locator {
   return window.getByRole('dialog', { name: connectStrings.title, exact: true })
-}
-
-export function startsWith(text: string): RegExp {
-  return new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
 }

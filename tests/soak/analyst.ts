@@ -1,11 +1,18 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type ElectronApplication, type Locator, type Page } from '@playwright/test'
+import { expect, type ElectronApplication, type Page } from '@playwright/test'
 import { cards } from '#renderer/workspace/card-strings.ts'
 import { workspaces } from '#renderer/features/workspaces/strings.ts'
 import type { DemoService } from '#scripts/demo-service/demo-service.ts'
 import type { MenuCommand } from '#shared/contract/menu-command.ts'
-import { chooseVariables, exportTo, rangeField, typeRange } from '#support/app/main-job.ts'
+import {
+  chooseVariables,
+  exportTo,
+  floating,
+  rangeField,
+  runInMenu,
+  typeRange,
+} from '#support/app/main-job.ts'
 import { waitForFile } from '#support/files/wait-for-file.ts'
 import type { VirtualClock } from './virtual-clock.ts'
 
@@ -119,9 +126,9 @@ async function lookAround(desk: Desk): Promise<void> {
   ] as const
   for (const id of dialogs) {
     await run(desk, id)
-    await floating(window).first().waitFor()
+    await window.locator(floating).first().waitFor()
     await window.keyboard.press('Escape')
-    await floating(window).first().waitFor({ state: 'hidden' })
+    await window.locator(floating).first().waitFor({ state: 'hidden' })
   }
   for (const id of ['show-sources', 'show-inspector', 'show-drift', 'show-workspace'] as const)
     await run(desk, id)
@@ -184,9 +191,7 @@ async function loseTheService(desk: Desk): Promise<void> {
 }
 
 function run({ app }: Desk, id: MenuCommand): Promise<void> {
-  return app.evaluate(({ Menu }, command) => {
-    Menu.getApplicationMenu()?.getMenuItemById(command)?.click()
-  }, id)
+  return runInMenu(app, id)
 }
 
 async function newWorkspace(desk: Desk, name: string): Promise<void> {
@@ -216,10 +221,6 @@ async function isIdle({ window }: Desk): Promise<void> {
   await window.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))),
   )
-}
-
-function floating(window: Page): Locator {
-  return window.locator('[role="dialog"], [role="menu"], [role="listbox"], .popover')
 }
 
 /** Shows a range and waits until the menu is gone, since a closing one would be taken for an open one. */

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 
 const config = resolve(import.meta.dirname, '../../.dependency-cruiser.cjs')
 const cruiser = resolve(
@@ -84,11 +84,10 @@ const allowed: readonly (readonly [string, string])[] = [
   ['shared/export/parquet/b.ts', 'node_modules/hyparquet-writer/index.js'],
 ]
 
-let folder = ''
+const folder = temporaryFolder('import-rules')
 const found = new Map<string, string[]>()
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'import-rules-'))
   const put = async (file: string, text: string): Promise<void> => {
     await mkdir(join(folder, dirname(file)), { recursive: true })
     await writeFile(join(folder, file), text)
@@ -128,10 +127,6 @@ beforeAll(async () => {
   for (const { rule, from } of summary.violations)
     found.set(rule.name, [...(found.get(rule.name) ?? []), from])
 }, 60_000)
-
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true })
-})
 
 describe('import rules', () => {
   const { forbidden } = createRequire(import.meta.url)(config) as { forbidden: readonly Rule[] }

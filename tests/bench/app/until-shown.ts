@@ -42,7 +42,7 @@ export async function millisecondsUntil(
 ): Promise<number> {
   const start = Date.now()
   const child = spawn(
-    chooseExecutable(root),
+    chooseExecutable(),
     [appPath, `--user-data-dir=${userDataDir}`, '--remote-debugging-port=0'],
     { cwd: root, env: { ...process.env, METERLENS_HEADLESS: '1' }, stdio: ['ignore', 'ignore', 'pipe'] },
   )

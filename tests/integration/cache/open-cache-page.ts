@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { chromium, type CDPSession, type Page } from 'playwright-core'
 import { buildPage, servePage } from '#support/app/built-page.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 import { findChromium } from '../../../scripts/browser-host/chromium/find-chromium.ts'
 import type { CachePage } from './cache-page-contract.ts'
 
@@ -20,9 +19,8 @@ export interface OpenCachePage {
 
 /** Opens the production build of the cache in a page of a real Chromium with an empty profile. */
 export async function openCachePage(): Promise<OpenCachePage> {
-  const profile = await mkdtemp(join(tmpdir(), 'meterlens-cache-'))
   const { url, close } = await servePage(await buildPage(resolve(import.meta.dirname, 'page')))
-  const context = await chromium.launchPersistentContext(profile, {
+  const context = await chromium.launchPersistentContext(temporaryFolder('cache'), {
     executablePath: findChromium(),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   })
@@ -48,7 +46,6 @@ export async function openCachePage(): Promise<OpenCachePage> {
     close: async () => {
       await context.close()
       await close()
-      await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
     },
   }
 }

@@ -1,17 +1,17 @@
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { daysOf, isNear, scaleMeterId, totalOf } from '#support/files/scale-answers.ts'
 import { writeScaleDataset } from '#support/files/scale-dataset.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 
 /** The long form has 2,000 meters: `METERLENS_SCALE_METERS=2000 npx vitest run tests/integration/scale`. */
 const METERS = Number(process.env['METERLENS_SCALE_METERS'] ?? 14)
 const TIME_LIMIT_MS = 60_000 + METERS * 1_000
 const sqlFolder = resolve(import.meta.dirname, '../../../docs/scale')
 
-let folder = ''
+const folder = temporaryFolder('scale')
 let connection: DuckDBConnection
 let byDuckDb: readonly (readonly unknown[])[] = []
 
@@ -43,7 +43,6 @@ const withSparkNames = (text: string): string =>
     .replace('parquet.`DATASET`', "read_parquet('DATASET/**/*.parquet', hive_partitioning = true)")
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'meterlens-scale-'))
   await writeScaleDataset(folder, METERS)
   connection = await (await DuckDBInstance.create(':memory:')).connect()
   await runFile('readings.duckdb.sql')
@@ -54,9 +53,8 @@ beforeAll(async () => {
   byDuckDb = await dailyRows()
 }, TIME_LIMIT_MS)
 
-afterAll(async () => {
+afterAll(() => {
   connection.closeSync()
-  await rm(folder, { recursive: true, force: true })
 })
 
 describe('the question of docs/scale.md', () => {

@@ -1,4 +1,4 @@
-import { boxOf, describe, isShown } from './elements.ts'
+import { boxOf, faultOf, isShown } from './elements.ts'
 import type { Finding } from './finding.ts'
 
 /** Finds elements that move although the user prefers reduced motion. */
@@ -7,9 +7,7 @@ export function findMotion(): readonly Finding[] {
     const { animationDuration, transitionDuration, scrollBehavior } = getComputedStyle(element)
     const isMoving = [animationDuration, transitionDuration].some((list) => longest(list) > 0)
     if (!isMoving && scrollBehavior !== 'smooth') return []
-    return [
-      { check: 'motion' as const, where: describe(element), what: 'moves though less motion is asked for' },
-    ]
+    return [faultOf('motion', element, 'moves though less motion is asked for')]
   })
 }
 
@@ -26,7 +24,7 @@ export function findUnseenFocus(): readonly Finding[] {
     (each) => each !== null,
   )
   if (around.some(isOutlined)) return []
-  return [{ check: 'focus', where: describe(focused), what: 'has the focus and does not show it' }]
+  return [faultOf('focus', focused, 'has the focus and does not show it')]
 }
 
 function isOutlined(element: Element): boolean {
@@ -52,9 +50,7 @@ export function findUnseenSelection(): readonly Finding[] {
         boxOf(other).top >= 0,
     )
     const isAlike = others.some((other) => lookOf(other) === lookOf(element))
-    return isAlike
-      ? [{ check: 'selection' as const, where: describe(element), what: 'is chosen and does not show it' }]
-      : []
+    return isAlike ? [faultOf('selection', element, 'is chosen and does not show it')] : []
   })
 }
 

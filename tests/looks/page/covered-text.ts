@@ -1,4 +1,4 @@
-import { describe, isShown, shownTexts, type Box } from './elements.ts'
+import { describe, faultOf, isShown, shownTexts, type Box } from './elements.ts'
 import type { Finding } from './finding.ts'
 import { layerOf, shownPart } from './layers.ts'
 
@@ -16,13 +16,7 @@ export function findCoveredTexts(): readonly Finding[] {
       .map((line) => line && covererOf(line, holder))
       .find((coverer) => coverer !== undefined)
     if (by === undefined) return []
-    return [
-      {
-        check: 'covered text' as const,
-        where: describe(holder),
-        what: `«${text.slice(0, 80)}» lies under ${describe(by)}`,
-      },
-    ]
+    return [faultOf('covered text', holder, `«${text.slice(0, 80)}» lies under ${describe(by)}`)]
   })
 }
 

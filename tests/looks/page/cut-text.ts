@@ -2,6 +2,7 @@ import {
   boxOf,
   closedUp,
   describe,
+  faultOf,
   innerBoxOf,
   isShown,
   overflowOf,
@@ -25,13 +26,7 @@ function cutRuns(): readonly Finding[] {
     range.selectNodeContents(node)
     const by = cutBy(range.getBoundingClientRect(), holder)
     if (by === undefined || isTold(text, holder)) return []
-    return [
-      {
-        check: 'cut text' as const,
-        where: describe(holder),
-        what: `«${text.slice(0, 80)}» is cut by ${by}`,
-      },
-    ]
+    return [faultOf('cut text', holder, `«${text.slice(0, 80)}» is cut by ${by}`)]
   })
 }
 
@@ -79,13 +74,7 @@ function cutFields(): readonly Finding[] {
           : field.value || field.placeholder,
       )
       if (text === '' || !isLonger(field, text) || isTold(text, field)) return []
-      return [
-        {
-          check: 'cut text' as const,
-          where: describe(field),
-          what: `«${text.slice(0, 80)}» is longer than its field`,
-        },
-      ]
+      return [faultOf('cut text', field, `«${text.slice(0, 80)}» is longer than its field`)]
     })
 }
 

@@ -1,3 +1,5 @@
+import type { Finding } from './finding.ts'
+
 /** Elements that a person can press, type into or move. */
 const controls = [
   'a[href]',
@@ -72,6 +74,11 @@ export function describe(element: Element): string {
     .map(closedUp)
     .find((text) => text !== '')
   return name === undefined ? `${kind}.${element.classList.value}` : `${kind} «${name.slice(0, 60)}»`
+}
+
+/** Returns a fault of an element. */
+export function faultOf(check: Finding['check'], element: Element, what: string): Finding {
+  return { check, where: describe(element), what }
 }
 
 /** Returns for each axis how an element treats larger content. */

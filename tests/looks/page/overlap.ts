@@ -1,4 +1,4 @@
-import { boxOf, describe, parentThatCuts, usableControls, type Box } from './elements.ts'
+import { boxOf, describe, faultOf, parentThatCuts, usableControls, type Box } from './elements.ts'
 import type { Finding } from './finding.ts'
 import { layerOf, shownPart } from './layers.ts'
 
@@ -21,11 +21,7 @@ export function findOverlaps(): readonly Finding[] {
     placed
       .slice(at + 1)
       .filter((other) => doOverlap(one, other))
-      .map((other) => ({
-        check: 'overlap' as const,
-        where: describe(one.control),
-        what: `lies on ${describe(other.control)}`,
-      })),
+      .map((other) => faultOf('overlap', one.control, `lies on ${describe(other.control)}`)),
   )
 }
 

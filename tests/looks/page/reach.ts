@@ -1,6 +1,7 @@
 import {
   boxOf,
   describe,
+  faultOf,
   innerBoxOf,
   overflowOf,
   parentThatCuts,
@@ -33,9 +34,7 @@ export function findWindowOverflow(): readonly Finding[] {
 export function findOutOfReach(): readonly Finding[] {
   return usableControls().flatMap((control) => {
     const by = hiddenBy(control)
-    return by === undefined
-      ? []
-      : [{ check: 'out of reach' as const, where: describe(control), what: `cut by ${by}` }]
+    return by === undefined ? [] : [faultOf('out of reach', control, `cut by ${by}`)]
   })
 }
 

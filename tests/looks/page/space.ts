@@ -1,4 +1,4 @@
-import { boxOf, describe, isShown } from './elements.ts'
+import { boxOf, faultOf, isShown } from './elements.ts'
 import type { Finding } from './finding.ts'
 
 /** Shares of a card's height that its picture must have: the usual one, and the one where room is scarce. */
@@ -28,19 +28,12 @@ function findLostNames(): readonly Finding[] {
     const name = table.querySelector<HTMLElement>('tbody th[scope="row"]')
     return name === null || !isShown(table) || name.offsetWidth >= LEAST_NAME_PX
       ? []
-      : [
-          {
-            check: 'lost space',
-            where: describe(table),
-            what: `names have ${String(name.offsetWidth)} px`,
-          } as const,
-        ]
+      : [faultOf('lost space', table, `names have ${String(name.offsetWidth)} px`)]
   })
 }
 
 function faultsOfCard(card: Element): readonly Finding[] {
-  const where = describe(card)
-  const finding = (what: string): Finding => ({ check: 'lost space', where, what })
+  const finding = (what: string): Finding => faultOf('lost space', card, what)
   const picture = card.querySelector('.kind-card > .plots, .series-card > .comparison')
   const tables = [...card.querySelectorAll('.data-table')].filter(isShown)
   return [

@@ -2,7 +2,6 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
 import { heatMapKind } from '#renderer/cards/kinds/heat-map/kind.ts'
-import { frame } from '#renderer/app/strings.ts'
 import { bundles } from '#renderer/features/export/bundle/strings.ts'
 import { dataset } from '#renderer/features/export/dataset/strings.ts'
 import { dropped } from '#renderer/features/export/dropped/strings.ts'
@@ -110,7 +109,7 @@ async function openBundleConnection(stage: Stage): Promise<void> {
     await dialog.getByRole('button', { name: bundles.openSubmit, exact: true }).click()
     await dialog.waitFor({ state: 'hidden' })
   }
-  await dismissNotices(stage)
+  await stage.dismissNotices()
   await stage.window.getByRole('group', { name: chart.plot, exact: true }).first().waitFor()
 }
 
@@ -158,11 +157,6 @@ async function dropForeignFile({ window }: Stage): Promise<void> {
   await window.getByText(dropped.notOurs('other.csv')).first().waitFor()
 }
 
-async function dismissNotices({ window }: Stage): Promise<void> {
-  const dismiss = window.getByRole('button', { name: frame.dismiss, exact: true })
-  while ((await dismiss.count()) > 0) await dismiss.first().click()
-}
-
 /** Views of exports, and of files that are opened again. */
 export const exportViews: readonly View[] = [
   ...formats.map(formatView),
@@ -189,7 +183,12 @@ export const exportViews: readonly View[] = [
   },
   { name: 'bundle-connection', on: 'chart', open: openBundleConnection, leave: leaveBundleConnection },
   { name: 'bundle-being-written', on: 'chart', open: keepSaveDialogOpen, leave: cancelSaving },
-  { name: 'dropped-foreign-file', on: 'chart', open: dropForeignFile, leave: dismissNotices },
+  {
+    name: 'dropped-foreign-file',
+    on: 'chart',
+    open: dropForeignFile,
+    leave: ({ dismissNotices }) => dismissNotices(),
+  },
   {
     name: 'live',
     on: 'chart',

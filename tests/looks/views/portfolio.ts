@@ -2,7 +2,8 @@ import { details } from '#renderer/features/details/strings.ts'
 import { filters } from '#renderer/features/tree/filters/strings.ts'
 import { metering } from '#renderer/features/metering-model/strings.ts'
 import { tree } from '#renderer/features/tree/strings.ts'
-import { buildings, startsWith, type Stage } from '../stage.ts'
+import { startsWith } from '#support/app/main-job.ts'
+import { buildings, type Stage } from '../stage.ts'
 import type { View } from './view.ts'
 
 const clearSearch = (stage: Stage) => stage.search('')

@@ -6,8 +6,8 @@ import { cards, fills } from '#renderer/workspace/card-strings.ts'
 import { commands } from '#renderer/workspace/command-strings.ts'
 import { revisions } from '#renderer/workspace/strings.ts'
 import { DAY_MS } from '#shared/time/instant.ts'
-import { typeRange } from '#support/app/main-job.ts'
-import { buildings, startsWith, type Stage } from '../stage.ts'
+import { startsWith, typeRange } from '#support/app/main-job.ts'
+import { buildings, type Stage } from '../stage.ts'
 import type { View } from './view.ts'
 
 /** Shows the findings for the meter of the chart over a range in full size, and returns the first one. */

@@ -8,8 +8,8 @@ import { exportDialog } from '#renderer/features/export/strings.ts'
 import { chart, toolbar } from '#renderer/workspace/strings.ts'
 import { scales } from '#renderer/features/range/strings.ts'
 import { workspaces } from '#renderer/features/workspaces/strings.ts'
-import { typeRange } from '#support/app/main-job.ts'
-import { startsWith, type Stage } from '../stage.ts'
+import { startsWith, typeRange } from '#support/app/main-job.ts'
+import type { Stage } from '../stage.ts'
 import type { View } from './view.ts'
 
 /** Returns the menu or popover of a button as a view. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import vue from '@vitejs/plugin-vue'
-import { build } from 'vite'
+import { build, type Rolldown } from 'vite'
 import { openServer } from '#electron/demo/server.ts'
 import { temporaryFolder } from '../files/temporary-folder.ts'
 
@@ -24,6 +24,25 @@ export async function buildPage(root: string): Promise<string> {
     },
   })
   return folder
+}
+
+/**
+ * Builds a module with everything that it imports into one script, to be evaluated in a page whose policy forbids foreign
+ * scripts.
+ */
+export async function bundledScript(entry: string): Promise<string> {
+  const output = await build({
+    ...{ configFile: false, logLevel: 'error' },
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    build: {
+      ...{ write: false, minify: true, target: 'esnext' },
+      lib: { entry, formats: ['iife'], name: 'bundledScript' },
+    },
+  })
+  const [built] = [output].flat() as Rolldown.RolldownOutput[]
+  const code = built?.output[0].code
+  if (code === undefined) throw new Error(`${entry} could not be built`)
+  return code
 }
 
 export interface ServedPage extends AsyncDisposable {

@@ -36,7 +36,7 @@ export async function launchApp(options: LaunchOptions = {}): Promise<LaunchedAp
   if (options.appPath === undefined) requireBuild()
   const userDataDir = options.userDataDir ?? (await mkdtemp(join(tmpdir(), 'meterlens-e2e-')))
   const application = await _electron.launch({
-    executablePath: options.executable ?? chooseExecutable(root),
+    executablePath: options.executable ?? chooseExecutable(),
     args: [appPath, `--user-data-dir=${userDataDir}`, ...(options.args ?? [])],
     cwd: root,
     env: environment(options.env ?? {}),

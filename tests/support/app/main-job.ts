@@ -1,4 +1,5 @@
 import { expect, type ElectronApplication, type Locator, type Page } from '@playwright/test'
+import type { MenuCommand } from '#shared/contract/menu-command.ts'
 
 /** Texts that a person types into the connect dialog. */
 export interface ConnectionForm {
@@ -53,9 +54,18 @@ export async function newWorkspace(window: Page): Promise<void> {
   await expect(workspace).not.toHaveAttribute('aria-label', first ?? '')
 }
 
+/** Matches names that begin with a text. */
+export function startsWith(text: string): RegExp {
+  return new RegExp(`^${escaped(text)}`)
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
 /** Matches a variable by the service's name, with its entity before it or separated from it. */
 export function inFull(name: string): RegExp {
-  const words = name.split(/ · | /).map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const words = name.split(/ · | /).map(escaped)
   return new RegExp(`^(?:.* · )?${words.join('(?: · | )')}$`)
 }
 
@@ -131,7 +141,7 @@ export async function showsFigures(window: Page, resolution: string): Promise<vo
 
 /** Matches a variable's name separated from its entity: "Building 0 electricity" as "Building 0 · electricity". */
 export function fullName(name: string): RegExp {
-  return new RegExp(name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '[ ·]+'))
+  return new RegExp(escaped(name).replaceAll(' ', '[ ·]+'))
 }
 
 /** Returns the statistics row of a variable by its row header. */
@@ -162,11 +172,21 @@ export async function runCommand(window: Page, title: string): Promise<void> {
   const palette = window.getByRole('dialog', { name: 'Command palette' })
   await palette.getByRole('textbox').fill(title)
   await palette
-    .getByRole('option', { name: new RegExp(`^${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`) })
+    .getByRole('option', { name: startsWith(title) })
     .first()
     .click()
   await palette.waitFor({ state: 'hidden' })
 }
+
+/** Runs a command of the native menu. */
+export function runInMenu(app: ElectronApplication, id: MenuCommand): Promise<void> {
+  return app.evaluate(({ Menu }, command) => {
+    Menu.getApplicationMenu()?.getMenuItemById(command)?.click()
+  }, id)
+}
+
+/** Matches everything that floats over the window. */
+export const floating = '[role="dialog"], [role="menu"], [role="listbox"], .popover'
 
 /** Names the open workspace by its menu. */
 export async function renameWorkspace(window: Page, name: string): Promise<void> {

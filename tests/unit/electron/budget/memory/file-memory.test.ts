@@ -1,18 +1,14 @@
-import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createFileMemory } from '#electron/budget/memory/file-memory.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 import { createManualClock } from '#support/manual-clock.ts'
 
 let folder = ''
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'meterlens-budget-'))
-})
-
-afterEach(async () => {
-  await rm(folder, { recursive: true })
+beforeEach(() => {
+  folder = temporaryFolder('budget')
 })
 
 describe('createFileMemory', () => {

@@ -1,22 +1,15 @@
 import fc from 'fast-check'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createReadingsFile } from '#shared/export/parquet/readings-file.ts'
 import type { ReadingSeries } from '#shared/export/parquet/reading-schema.ts'
 import { HOUR_MS } from '#shared/time/instant.ts'
 import { rowsByDuckDb, rowsByHyparquet } from '#support/files/parquet-readers.ts'
+import { temporaryFolder } from '#support/files/temporary-folder.ts'
 import { aSeries } from '../csv-builders.ts'
 import { columnsOf } from '../../series/columns-arbitrary.ts'
 
-let folder = ''
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'readings-'))
-})
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true })
-})
+const folder = temporaryFolder('parquet')
 
 const whole = { start: -Infinity, end: Infinity }
 
