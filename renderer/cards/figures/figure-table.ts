@@ -110,6 +110,7 @@ function numberCell(subject: FigureSubject, column: FigureTableColumn, zone: Ian
     ...(column === 'max' && { peaks: aggregate.peaks }),
     remarks: [
       ...(column === 'mean' && nearZero > 0 ? [remarks.nearZero(nearZero)] : []),
+      ...(column === 'total' && total?.runsBack === true ? [remarks.runsBack] : []),
       policyWords[aggregate.policy],
     ],
     ...(column === 'total' && resets.length > 0 && { mark: remarks.fell, resets: { times: resets, zone } }),

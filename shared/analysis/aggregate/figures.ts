@@ -121,6 +121,8 @@ export interface TotalFigure extends Figure {
   readonly unit: string
   /** Times of a totalizer's readings that fell by more than noise: resets, rollovers, corrections and dips. */
   readonly resets: readonly EpochMs[]
+  /** Set for a register that also counts backwards: the total is what it counted less what it ran back. */
+  readonly runsBack?: boolean
 }
 
 /** The highest buckets to list: any that lie at least `apartMs` from every higher one; 0 lists neighbours too. */

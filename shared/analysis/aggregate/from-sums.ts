@@ -74,5 +74,7 @@ export function totalOf(
   const amount = convertDifference(weighted / HOUR_MS, conversion) * quantity.perHour * scale
   const figure = figureOf(amount, coverage, isExtrapolated)
   const resets = list.resets.filter((at) => spans.some(({ start, end }) => at > start && at <= end))
-  return figure === undefined ? undefined : { ...figure, unit: quantity.unit, resets }
+  return (
+    figure && { ...figure, unit: quantity.unit, resets, ...(list.runsBack === true && { runsBack: true }) }
+  )
 }

@@ -1,4 +1,5 @@
 import type { Columns } from '#shared/series/columns.ts'
+import { runsBack, setReadings } from './runs-back.ts'
 
 /** Number of readings that are inspected, which is enough to characterise a meter. */
 const SAMPLE = 4096
@@ -56,7 +57,10 @@ function commonStep(steps: readonly number[]): number {
  */
 export type FallKind = 'reset' | 'correction' | 'dip'
 
-/** A reading that is lower than the highest one before by more than the meter's resolution. */
+/**
+ * A reading that is lower than the highest one before by more than the meter's resolution. A register that runs
+ * backwards has corrections alone, in either direction.
+ */
 export interface RegisterFall {
   /** Index of the lower reading. */
   readonly at: number
@@ -79,9 +83,11 @@ const LONGEST_DIP = 1000
  * Finds the falls of a totalizer by more than noise, ascending; the readings are finite. A fall is a reset if the
  * register could have reached the new reading from zero at a hundred times the fastest other rise of these readings.
  * Readings 100, 130, 20 contain a reset; 35,000,010 followed by 35,000,008 is a correction; 1010, 0, 1030 contain a dip
- * (decision 0120).
+ * (decision 0120). What a register runs backwards is no fall (decision 0282).
  */
 export function registerFalls({ times, values }: Columns): readonly RegisterFall[] {
+  if (runsBack({ values }))
+    return setReadings({ times, values }).map((at) => ({ at, kind: 'correction', next: at }))
   const noise = meterResolution(values)
   const falls: RegisterFall[] = []
   let fastest: number | undefined

@@ -10,6 +10,7 @@ import {
 import { gapLimitOf } from '#shared/series/coverage/gaps.ts'
 import type { Columns } from '#shared/series/columns.ts'
 import { registerFalls, type RegisterFall } from './register-falls.ts'
+import { runsBack } from './runs-back.ts'
 import { typicalStepMs } from '../typical-step.ts'
 
 /**
@@ -30,6 +31,8 @@ export interface ValueIntervals {
   readonly longestDivisibleMs: number
   /** Times of a totalizer's readings that fell by more than noise: resets, rollovers, corrections and dips. */
   readonly resets: readonly EpochMs[]
+  /** Set for a register that also counts backwards: what it runs back is negative. */
+  readonly runsBack?: boolean
 }
 
 /**
@@ -102,28 +105,31 @@ interface CountedReadings {
   readonly amounts: Float64Array
   /** Times of readings that fell by more than noise. */
   readonly resets: readonly EpochMs[]
+  readonly runsBack: boolean
 }
 
 /**
  * Returns the amounts between successive readings. After a reset or a rollover the reading counts from zero, so that no
  * amount is negative because of it: readings 100, 130, 20 give 30 and 20. A correction has an amount of zero, and so
  * has a fall by no more than the meter's resolution, which is noise; after noise only what exceeds the highest reading
- * counts again. The low readings of a dip are left out, as if they were missing.
+ * counts again. The low readings of a dip are left out, as if they were missing. What a register runs backwards is
+ * negative.
  */
 function countedReadings(columns: Columns): CountedReadings {
   const falls = registerFalls(columns)
   const { times, values } = withoutDips(columns, falls)
   const kinds = new Map(falls.map(({ at, kind }) => [columns.times[at], kind]))
   const amounts = new Float64Array(Math.max(0, values.length - 1))
+  const isNet = runsBack(columns)
   let highest = values[0] ?? NaN
   for (let index = 0; index < amounts.length; index++) {
     const reading = values[index + 1] ?? NaN
     const kind = kinds.size === 0 ? undefined : kinds.get(times[index + 1])
-    if (kind === undefined) amounts[index] = Math.max(0, reading - highest)
+    if (kind === undefined) amounts[index] = isNet ? reading - highest : Math.max(0, reading - highest)
     else if (kind === 'reset') amounts[index] = Math.max(0, reading)
-    highest = kind === undefined ? Math.max(highest, reading) : reading
+    highest = kind === undefined && !isNet ? Math.max(highest, reading) : reading
   }
-  return { times, amounts, resets: falls.map((fall) => columns.times[fall.at] ?? NaN) }
+  return { times, amounts, resets: falls.map((fall) => columns.times[fall.at] ?? NaN), runsBack: isNet }
 }
 
 function withoutDips(columns: Columns, falls: readonly RegisterFall[]): Columns {
@@ -143,7 +149,7 @@ function withoutDips(columns: Columns, falls: readonly RegisterFall[]): Columns 
 
 /** Returns the amounts between successive readings as rates per hour. */
 function amountIntervals(columns: Columns, resolution: Resolution): ValueIntervals {
-  const { times, amounts, resets } = countedReadings(columns)
+  const { times, amounts, resets, runsBack: isNet } = countedReadings(columns)
   const count = amounts.length
   const rates = amounts.map(
     (amount, index) => amount / (((times[index + 1] ?? NaN) - (times[index] ?? NaN)) / HOUR_MS),
@@ -155,6 +161,7 @@ function amountIntervals(columns: Columns, resolution: Resolution): ValueInterva
     lengthMs: NaN,
     longestDivisibleMs: divisibleMs(times, resolution),
     resets,
+    ...(isNet && { runsBack: true }),
   }
 }
 

@@ -57,6 +57,12 @@ function reading(hour: number): number {
   return hour < 1500 ? (run - 8) % 1000 : run - 1306
 }
 
+/** A register that deducts what is exported by day, and is set once. */
+function netReading(hour: number): number {
+  const ofDay = hour % 24 < 8 ? hour % 24 : 8 - 0.75 * ((hour % 24) - 8)
+  return 500 - 5 * Math.floor(hour / 24) + ofDay - (hour >= 1000 ? 4000 : 0)
+}
+
 const quarters = (): SeriesInput => {
   const pairs: (readonly [number, number])[] = []
   for (let at = range.start; at < range.end; at += 15 * MINUTE_MS) {
@@ -172,6 +178,11 @@ const cases: Readonly<Record<string, Case>> = {
     series: made((hour) => 10 * Math.floor(hour / 7) - (hour === 800 ? 10 : 0), {
       ...{ kind: 'totalizer', unit: 'kWh' },
     }),
+    limits: limited,
+  },
+  'counts backwards': { series: made(netReading, { kind: 'totalizer', unit: 'kWh' }), limits: limited },
+  'counts down': {
+    series: made((hour) => 90_000 - 3 * hour, { kind: 'totalizer', unit: 'kWh' }),
     limits: limited,
   },
   quarters: { series: quarters(), limits: { ...limited, spike: { suspect: 2, fail: 4 } } },

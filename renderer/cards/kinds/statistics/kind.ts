@@ -56,6 +56,7 @@ export const statisticsKind: CardKind<StatisticsSettings, StatisticsResult> = {
       const resets = total?.resets.length ?? 0
       return [
         ...(resets === 0 ? [] : [strings.resets(name, resets)]),
+        ...(total?.runsBack === true ? [strings.runsBack(name)] : []),
         ...(nearZero === 0 ? [] : [strings.nearZero(name, nearZero)]),
       ]
     }),

@@ -12,6 +12,8 @@ export const strings = {
   outside: (share: string): string => `${share} outside the occupied hours`,
   resets: (name: string, count: number): string =>
     `${name}: the register fell ${count === 1 ? 'once' : `${count} times`} in this time (a reset, a correction or a faulty reading).`,
+  runsBack: (name: string): string =>
+    `${name}: the register also counts backwards, as one that deducts what is exported does. What it counts back is negative.`,
   nearZero: (name: string, count: number): string =>
     `${name}: the divisor is nearly zero, below 0.1 % of its mean, ${
       count === 1 ? 'for 1 value' : `for ${count} values`

@@ -2,6 +2,7 @@ import type { VariableKind } from '#shared/portfolio/nouns.ts'
 import { HOUR_MS, type Interval } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import { registerFalls } from '#shared/series/derive/register-falls.ts'
+import { runsBack } from '#shared/series/derive/runs-back.ts'
 import type { Columns } from '#shared/series/columns.ts'
 import { bucketStart, nextBucketStart } from '#shared/time/buckets.ts'
 
@@ -37,12 +38,16 @@ export function naivePieces(
     const isDip = (index: number) =>
       falls.some((fall) => fall.kind === 'dip' && index >= fall.at && index < fall.next)
     const counted = readings.map((one, index) => ({ ...one, index })).filter(({ index }) => !isDip(index))
+    const isNet = runsBack({
+      values: Float64Array.from(readings, ({ value }) => value).filter(Number.isFinite),
+    })
     let highest = counted[0]?.value ?? NaN
     return counted.slice(1).map(({ at, value, index }, place) => {
       const before = counted[place] ?? { at, value }
       const kind = falls.find((fall) => fall.at === index)?.kind
-      const amount = kind === 'correction' ? 0 : Math.max(0, kind === 'reset' ? value : value - highest)
-      highest = kind === undefined ? Math.max(highest, value) : value
+      const run = kind === 'reset' ? value : value - highest
+      const amount = kind === 'correction' ? 0 : isNet ? run : Math.max(0, run)
+      highest = kind === undefined && !isNet ? Math.max(highest, value) : value
       const fixed = at - before.at > 1.5 * bucketLength(before.at, resolution, zone)
       return { start: before.at, end: at, value: amount / ((at - before.at) / HOUR_MS), fixed }
     })

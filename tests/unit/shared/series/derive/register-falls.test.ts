@@ -51,6 +51,43 @@ describe('registerFalls', () => {
     expect(totalOf(0, 10, 20, 30, 0, 10, 20, 30, 40)).toBe(70)
   })
 
+  it('counts what a register runs backwards as negative, and finds no fall in it', () => {
+    expect(kindsIn(900, 870, 830, 800)).toEqual([])
+    expect(totalOf(900, 870, 830, 800)).toBe(-100)
+    const amounts = fc.array(fc.integer({ min: -20, max: 5 }), { minLength: 100, maxLength: 300 })
+    const isOften = (list: readonly number[]): boolean => {
+      const changes = list.filter((one) => one !== 0)
+      const falls = changes.filter((one) => one < 0).length
+      const followed = changes.filter((one, at) => one < 0 && (changes[at - 1] ?? 0) < 0).length
+      return 2 * followed >= falls && followed >= 8
+    }
+    fc.assert(
+      fc.property(amounts.filter(isOften), (all) => {
+        const readings = runningSums(10_000, all)
+        expect(totalOf(10_000, ...readings)).toBeCloseTo(sumOf(all), 6)
+        expect(kindsIn(10_000, ...readings)).toEqual([])
+      }),
+    )
+  })
+
+  it('adds nothing where a register that runs backwards is set', () => {
+    const down = runningSums(900, Array<number>(10).fill(-10))
+    const readings = [...down, ...down.map((reading) => reading + 50_000)]
+    expect(kindsIn(...readings)).toEqual(['correction'])
+    expect(totalOf(...readings)).toBe(-180)
+  })
+
+  it('takes no register for one that runs backwards that is reset each day, or whose last digits jitter', () => {
+    const ofDays = Array.from({ length: 240 }, (_, hour) => 3 * (hour % 24))
+    expect(new Set(kindsIn(...ofDays))).toEqual(new Set(['reset']))
+    expect(totalOf(...ofDays)).toBe(10 * 69)
+    const jittering = Array.from(
+      { length: 100 },
+      (_, hour) => 35_000_000 + 2 * hour - (hour % 3 === 2 ? 5 : 0),
+    )
+    expect(totalOf(...jittering)).toBeGreaterThan(190)
+  })
+
   it('counts the whole amount, whatever dips there are before a reset', () => {
     const amounts = fc.array(fc.integer({ min: 5, max: 50 }), { minLength: 2, maxLength: 30 })
     const dips = fc.array(fc.nat(3), { minLength: 30, maxLength: 30 })
