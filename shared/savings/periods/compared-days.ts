@@ -78,32 +78,46 @@ function valuesOf(
   { range, zone, policy, mask, until }: DaysRequest,
   resolution: 'daily' | 'hourly',
 ): ReadonlyMap<number, number> {
+  const days = bucketEdges(range, 'daily', zone)
   const { times, ys } = joinBuckets(meter, meter, {
     ...{ range, resolution, zone, policy, mask, until, isLikeForLike: false },
+    edges: resolution === 'daily' ? days : hourEdges(days),
     form: resolution === 'daily' ? 'per-day' : 'mean',
     leastShare: LEAST_OF_PERIOD,
   })
   return new Map(Array.from(times, (start, at) => [start, ys[at] ?? NaN]))
 }
 
-/**
- * Returns the first hour that begins in a day. Hours are those of UTC, which begin at other minutes in zones that are
- * not whole hours ahead.
- */
-function firstHour(start: number): number {
-  return Math.ceil(start / HOUR_MS) * HOUR_MS
+/** Returns the edges of the hours of days, which begin at midnight; the last one of a day is what is left of it. */
+function hourEdges(days: Float64Array): Float64Array {
+  const edges: number[] = []
+  for (const [index, start] of days.entries())
+    for (let at = start; at < (days[index + 1] ?? start + 1); at += HOUR_MS) edges.push(at)
+  return Float64Array.from(edges)
 }
 
-/** Counts the hours of a day at or above a load; NaN if the day has no hours. */
-function hoursAbove(hours: ReadonlyMap<number, number>, start: number, end: number, load: number): number {
-  let [count, known] = [0, 0]
-  for (let at = firstHour(start); at < end; at += HOUR_MS) {
-    const value = hours.get(at)
-    if (value === undefined || !Number.isFinite(value)) continue
-    known++
-    if (value >= load) count++
+/** Returns the hours of a day that have a value, with the time that they take. */
+function knownHours(
+  hours: ReadonlyMap<number, number>,
+  start: number,
+  end: number,
+): readonly { readonly value: number; readonly lengthMs: number }[] {
+  const known = []
+  for (let at = start; at < end; at += HOUR_MS) {
+    const value = hours.get(at) ?? NaN
+    if (Number.isFinite(value)) known.push({ value, lengthMs: Math.min(end - at, HOUR_MS) })
   }
-  return known === 0 ? NaN : (count * (end - start)) / HOUR_MS / known
+  return known
+}
+
+const sumOfLengths = (list: readonly { readonly lengthMs: number }[]): number =>
+  list.reduce((sum, { lengthMs }) => sum + lengthMs, 0)
+
+/** Counts the hours of a day at or above a load, as if all were known; NaN if none is. */
+function hoursAbove(hours: ReadonlyMap<number, number>, start: number, end: number, load: number): number {
+  const known = knownHours(hours, start, end)
+  const above = known.filter(({ value }) => value >= load)
+  return ((sumOfLengths(above) / sumOfLengths(known)) * (end - start)) / HOUR_MS
 }
 
 /**
@@ -132,7 +146,7 @@ const LEAST_VARIATION = 1.2
 export interface HoursOfDay {
   /** Mean of the three lowest hours; undefined if the day has fewer than twenty. */
   readonly base: number | undefined
-  /** Share of its hours that have values. */
+  /** Share of its time whose hours have values. */
   readonly presence: number
 }
 
@@ -147,16 +161,12 @@ export function hoursOfDays(
     Array.from(edges).flatMap((start, index) => {
       const end = edges[index + 1]
       if (end === undefined) return []
-      const values: number[] = []
-      for (let at = firstHour(start); at < end; at += HOUR_MS) {
-        const value = hours.get(at)
-        if (value !== undefined && Number.isFinite(value)) values.push(value)
-      }
-      if (values.length === 0) return []
-      const lowest = values.sort((a, b) => a - b).slice(0, LOWEST_HOURS)
-      const base = lowest.reduce((sum, value) => sum + value, 0) / lowest.length
-      const presence = values.length / Math.round((end - start) / HOUR_MS)
-      return [[start, { base: values.length < LEAST_HOURS ? undefined : base, presence }] as const]
+      const known = knownHours(hours, start, end)
+      if (known.length === 0) return []
+      const lowest = known.toSorted((a, b) => a.value - b.value).slice(0, LOWEST_HOURS)
+      const base = lowest.reduce((sum, { value }) => sum + value, 0) / lowest.length
+      const presence = sumOfLengths(known) / (end - start)
+      return [[start, { base: known.length < LEAST_HOURS ? undefined : base, presence }] as const]
     }),
   )
 }

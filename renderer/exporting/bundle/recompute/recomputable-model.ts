@@ -120,7 +120,7 @@ async function rowsOf(
 }
 
 /**
- * Returns the mean of each period, or of this many of its lowest hours: the hours of UTC that begin in it and have at
+ * Returns the mean of each period, or of this many of its lowest hours: hours that are counted from its start and have at
  * least half of their values.
  */
 function ysOf(
@@ -130,31 +130,40 @@ function ysOf(
 ): readonly number[] {
   if (lowestHours === undefined) return meansOver(table, periods).map(({ mean }) => mean)
   return periods.map((period) => {
-    const lowest = [...hourMeansIn(table, period)].sort((a, b) => a - b).slice(0, lowestHours)
-    return lowest.reduce((sum, mean) => sum + mean, 0) / lowest.length
+    const lowest = hourMeansIn(table, period)
+      .toSorted((a, b) => a.mean - b.mean)
+      .slice(0, lowestHours)
+    return lowest.reduce((sum, { mean }) => sum + mean, 0) / lowest.length
   })
 }
 
 /** Returns the number of hours of each period whose mean is at least a load, scaled as if all of them had values. */
 function hoursOver(table: Table, periods: readonly ModelWindow[], load: number): readonly number[] {
   return periods.map((period) => {
-    const means = hourMeansIn(table, period)
+    const hours = hourMeansIn(table, period)
     // The mean of equal values may differ from them in the last digit.
-    const count = means.filter((mean) => mean >= load - 1e-9 * Math.abs(load)).length
-    return (count * (period[2] - period[1])) / HOUR_MS / means.length
+    const above = hours.filter(({ mean }) => mean >= load - 1e-9 * Math.abs(load))
+    return ((lengthOfAll(above) / lengthOfAll(hours)) * (period[2] - period[1])) / HOUR_MS
   })
 }
 
-/** Returns the means of the hours of UTC that begin in a period and have at least half of their values. */
-function hourMeansIn(table: Table, [row, start, end]: ModelWindow): readonly number[] {
+function lengthOfAll(hours: readonly WindowMean[]): number {
+  return hours.reduce((sum, { window: [, start, end] }) => sum + end - start, 0)
+}
+
+/**
+ * Returns the means of the hours of a period that have at least half of their values; the last one is what is left of
+ * it.
+ */
+function hourMeansIn(table: Table, [row, start, end]: ModelWindow): readonly WindowMean[] {
   const { start: first = NaN } = spansOf(table)[0] ?? {}
   const { end: last = NaN } = spansOf(table).at(-1) ?? {}
   const hours: ModelWindow[] = []
-  for (let at = Math.ceil(start / HOUR_MS) * HOUR_MS; at < end; at += HOUR_MS)
-    if (at >= first && at + HOUR_MS <= last) hours.push([row, at, at + HOUR_MS])
-  return meansOver(table, hours)
-    .filter(isHalfThere)
-    .map(({ mean }) => mean)
+  for (let at = start; at < end; at += HOUR_MS) {
+    const until = Math.min(end, at + HOUR_MS)
+    if (at >= first && until <= last) hours.push([row, at, until])
+  }
+  return meansOver(table, hours).filter(isHalfThere)
 }
 
 interface WindowMean {

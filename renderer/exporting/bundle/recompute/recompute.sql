@@ -70,8 +70,9 @@ SELECT row_number() OVER () AS id, one.* FROM (SELECT unnest(series) AS one FROM
 CREATE OR REPLACE TEMPORARY TABLE models AS
 SELECT row_number() OVER () AS model, one.* FROM (SELECT unnest(models) AS one FROM tables);
 
--- What ran through a totalizer holds from one reading to the next, as a rate an hour, and never falls: of the highest reading
--- only what exceeds it counts. After a reset the reading counts from zero, after a correction on from it; dips do not count.
+-- What ran through a totalizer holds from one reading to the next, as a rate an hour. It is negative only if the register counts
+-- backwards; otherwise, only what exceeds the highest reading counts. After a reset the reading counts from zero, after a
+-- correction on from it; dips do not count.
 CREATE OR REPLACE TEMPORARY TABLE sum_terms AS
 SELECT entry AS whole, len(terms) AS count, unnest(terms) AS one FROM (SELECT DISTINCT entry, terms FROM series WHERE terms IS NOT NULL);
 
@@ -81,9 +82,31 @@ SELECT entry, any_value(falls) AS falls FROM (
   UNION ALL SELECT one.entry, one.counter.falls FROM sum_terms WHERE one.counter IS NOT NULL
 ) GROUP BY entry;
 
+CREATE OR REPLACE TEMPORARY TABLE register_speeds AS
+WITH steps AS (
+  SELECT entry, stamp, value - lag(value) OVER by_time AS step, stamp - lag(stamp) OVER by_time AS lasts
+  FROM counters JOIN readings USING (entry) WINDOW by_time AS (PARTITION BY entry ORDER BY stamp)
+)
+SELECT *, step / lasts AS speed FROM steps WHERE lasts IS NOT NULL;
+
+-- A register also counts backwards if one in twenty of its changes are falls, and at least half of these follow others; eight do,
+-- or two where it never rises. It was set where it changed more than a hundred times as fast as by the median of its falls, or of
+-- its rises where these are one in ten.
+CREATE OR REPLACE TEMPORARY TABLE net_registers AS
+WITH changes AS (
+  SELECT *, step < 0 AND lag(step) OVER (PARTITION BY entry ORDER BY stamp) < 0 AS follows FROM register_speeds WHERE step <> 0
+), counted AS (
+  SELECT entry, count(*) AS changes, count(*) FILTER (step < 0) AS falls, count(*) FILTER (follows) AS followed,
+    coalesce(quantile_disc(-speed, 0.5) FILTER (step < 0), 0) AS fall, coalesce(quantile_disc(speed, 0.5) FILTER (step > 0), 0) AS rise
+  FROM changes GROUP BY entry
+)
+SELECT entry, greatest(fall, CASE WHEN changes - falls >= 0.1 * changes THEN rise ELSE 0 END) AS usual FROM counted
+WHERE falls >= 0.05 * changes AND 2 * followed >= falls AND followed >= CASE WHEN falls = changes THEN 2 ELSE 8 END;
+
 CREATE OR REPLACE TEMPORARY TABLE runs AS
 WITH marked AS (
-  SELECT entry, stamp, value, list_contains(falls.resets, stamp) AS is_reset, list_contains(falls.corrections, stamp) AS is_set_back
+  SELECT entry, stamp, value, list_contains(falls.resets, stamp) AS is_reset, list_contains(falls.corrections, stamp) AS is_set_back,
+    entry IN (SELECT entry FROM net_registers) AS is_net
   FROM counters JOIN readings USING (entry) WHERE NOT list_contains(falls.dips, stamp)
 ), since_fall AS (
   SELECT *, count(*) FILTER (is_reset OR is_set_back) OVER (PARTITION BY entry ORDER BY stamp) AS fall FROM marked
@@ -92,7 +115,7 @@ WITH marked AS (
 ), amounts AS (
   SELECT entry, lag(stamp) OVER by_time AS begun, stamp AS ended,
     CASE WHEN is_reset THEN greatest(value, 0e0) WHEN is_set_back THEN 0e0
-      ELSE greatest(highest - lag(highest) OVER by_time, 0e0) END AS amount
+      WHEN is_net THEN value - lag(value) OVER by_time ELSE greatest(highest - lag(highest) OVER by_time, 0e0) END AS amount
   FROM highest
   WINDOW by_time AS (PARTITION BY entry ORDER BY stamp)
 )
@@ -134,7 +157,8 @@ HAVING sum(lasts) = 3600000;
 -- Falls of registers are judged again, each after those stated before it. A register falls by noise where it falls by no more than
 -- its last decimal, or than the step of which its first 4096 readings are multiples. In a dip one of the next thousand readings is
 -- back where it was, by a rise of more than ten times the fastest other one. A reset can have run since zero at a hundred times
--- that; where there is no other rise it shows no more than half of what there was. All others are corrections.
+-- that; where there is no other rise it shows no more than half of what there was. All others are corrections, as all are of a
+-- register that counts backwards.
 CREATE OR REPLACE TEMPORARY TABLE register_readings AS
 SELECT entry, stamp, value, row_number() OVER by_time AS i, lag(stamp) OVER by_time AS stamp_before, lag(value) OVER by_time AS value_before,
   list_contains(falls.resets, stamp) OR list_contains(falls.corrections, stamp) AS is_set, list_contains(falls.dips, stamp) AS is_dip
@@ -173,7 +197,7 @@ parts AS (
   FROM counted WINDOW by_place AS (PARTITION BY entry ORDER BY i)
 ), starts AS (
   SELECT known.*, noise, fastest FROM known JOIN noises USING (entry) JOIN fastest USING (entry)
-  WHERE was - value > noise AND NOT is_in_dip
+  WHERE was - value > noise AND NOT is_in_dip AND known.entry NOT IN (SELECT entry FROM net_registers)
 ), backs AS (
   SELECT one.entry, one.i, min(other.i) AS next FROM starts AS one JOIN register_readings AS other
     ON other.entry = one.entry AND other.i > one.i AND other.i <= one.i + 1000 AND other.value >= one.was - noise
@@ -186,7 +210,8 @@ parts AS (
 )
 SELECT told.entry, other.stamp, CASE WHEN is_back THEN 'dips' WHEN could_run THEN 'resets' ELSE 'corrections' END AS kind, other.i = told.i AS is_first,
   NOT is_back AND could_run AND told.value_before >= 0.98 * told.full AND told.value <= 0.02 * told.full AS is_rollover
-FROM told JOIN register_readings AS other ON other.entry = told.entry AND other.i >= told.i AND other.i < CASE WHEN is_back THEN next ELSE told.i + 1 END;
+FROM told JOIN register_readings AS other ON other.entry = told.entry AND other.i >= told.i AND other.i < CASE WHEN is_back THEN next ELSE told.i + 1 END
+UNION ALL SELECT entry, stamp, 'corrections', true, false FROM register_speeds JOIN net_registers USING (entry) WHERE abs(speed) > 100 * usual;
 
 -- Counts the readings of each kind of fall that the rule confirms, less those that it finds beside the stated ones.
 CREATE OR REPLACE TEMPORARY TABLE fall_counts AS
@@ -369,11 +394,11 @@ CREATE OR REPLACE TEMPORARY TABLE inputs AS
 WITH wanted AS (
   SELECT model, side, line, -1 AS input, y AS id, from_ms, to_ms FROM periods WHERE lowest IS NULL
   UNION ALL
-  SELECT model, side, line, -2, y, hour, hour + 3600000
-  FROM (SELECT *, unnest(range(ceil(from_ms / 3.6e6)::BIGINT * 3600000, to_ms::BIGINT, 3600000)) AS hour
+  SELECT model, side, line, -2, y, hour, least(hour + 3600000, to_ms)
+  FROM (SELECT *, unnest(range(from_ms::BIGINT, to_ms::BIGINT, 3600000)) AS hour
     FROM periods WHERE lowest IS NOT NULL OR at_least IS NOT NULL)
   WHERE hour >= (SELECT min(one.from_ms) FROM windows AS one WHERE one.id = y AND part = 'figures')
-    AND hour + 3600000 <= (SELECT max(one.to_ms) FROM windows AS one WHERE one.id = y AND part = 'figures')
+    AND least(hour + 3600000, to_ms) <= (SELECT max(one.to_ms) FROM windows AS one WHERE one.id = y AND part = 'figures')
   UNION ALL
   SELECT model, side, line, place - 1, xs[place] + 1, from_ms, to_ms
   FROM (SELECT *, unnest(range(1, len(xs) + 1)) AS place FROM periods) WHERE place > 1 OR NOT is_by_day
@@ -398,22 +423,26 @@ WHERE begun < piece_to AND ended > piece_from AND day = greatest(begun, piece_fr
   AND (ended - begun <= coalesce(longestDivisibleMs, 'infinity'::DOUBLE) OR (begun >= piece_from AND ended <= piece_to))
 GROUP BY ALL;
 
--- Of some models the value of a day is the mean of its lowest hours: those of UTC that begin in it and are half there.
+CREATE OR REPLACE TEMPORARY TABLE hours_of_days AS
+SELECT model, side, line, mean, xs, lowest, at_least, to_ms - periods.from_ms AS day_lasts,
+  least(inputs.from_ms + 3600000, to_ms) - inputs.from_ms AS hour_lasts
+FROM inputs JOIN periods USING (model, side, line) WHERE input = -2 AND lasts >= hour_lasts / 2;
+
+-- Of some models the value of a day is the mean of its lowest hours, of those from midnight on that are half there.
 INSERT INTO inputs
 SELECT model, side, line, -1, NULL, avg(mean), NULL
 FROM (
   SELECT *, row_number() OVER (PARTITION BY model, side, line ORDER BY mean) AS place
-  FROM inputs WHERE input = -2 AND lasts >= 1800000
-) JOIN periods USING (model, side, line)
+  FROM hours_of_days
+)
 WHERE place <= lowest GROUP BY model, side, line;
 
 -- Of others one input more is the hours for which it is at least so much, as if all of them were there; a mean of equal values
 -- may miss them by a digit.
 INSERT INTO inputs
 SELECT model, side, line, len(any_value(xs)), NULL,
-  count(*) FILTER (mean >= at_least - 1e-9 * abs(at_least)) * any_value(to_ms - periods.from_ms) / 3.6e6 / count(*), NULL
-FROM inputs JOIN periods USING (model, side, line)
-WHERE input = -2 AND lasts >= 1800000 AND at_least IS NOT NULL GROUP BY model, side, line;
+  coalesce(sum(hour_lasts) FILTER (mean >= at_least - 1e-9 * abs(at_least)), 0) * any_value(day_lasts) / 3.6e6 / sum(hour_lasts), NULL
+FROM hours_of_days WHERE at_least IS NOT NULL GROUP BY model, side, line;
 
 -- Rows of which an input is not known state what a term takes for it.
 CREATE OR REPLACE TEMPORARY TABLE filled AS

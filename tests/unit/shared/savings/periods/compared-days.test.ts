@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
-import { baseLoads, comparedDays, operatingLoadOf } from '#shared/savings/periods/compared-days.ts'
+import {
+  baseLoads,
+  comparedDays,
+  hoursOfDays,
+  operatingLoadOf,
+} from '#shared/savings/periods/compared-days.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time/instant.ts'
 import { parseLocal } from '#shared/time/text/local-text.ts'
 import { localOf } from '#shared/time/zones/local-instant.ts'
 
 /** A meter that uses 50 kW from 08:00 to 18:00 by the local clock, and 10 kW otherwise. */
-function metered(zone: string) {
-  const [start, end] = [parseLocal('2022-06-01', zone) ?? NaN, parseLocal('2022-07-01', zone) ?? NaN]
+function metered(zone: string, month = '06', next = '07') {
+  const [start = NaN, end = NaN] = [month, next].map((one) => parseLocal(`2022-${one}-01`, zone))
   const times = Float64Array.from(
     { length: (end - start) / (15 * MINUTE_MS) },
     (_, at) => start + at * 15 * MINUTE_MS,
@@ -36,10 +41,20 @@ describe('hours of days', () => {
     const operatingLoad = operatingLoadOf(meter, request)
     const days = comparedDays(meter, undefined, { ...request, operatingLoad })
     expect(days).toHaveLength(30)
-    // If hours begin off the hour, two of them lie only partly within the opening hours.
-    for (const { hours } of days) expect(Math.abs(hours - 10)).toBeLessThan(1.5)
+    for (const { hours } of days) expect(hours).toBe(10)
     const bases = baseLoads(meter, request)
-    expect(bases.size).toBeGreaterThanOrEqual(29)
+    expect(bases.size).toBe(30)
     expect(new Set(bases.values())).toEqual(new Set([10]))
+  })
+
+  it('are 24.5 on the day on which Lord Howe sets its clocks back by half an hour', () => {
+    const { meter, request } = metered('Australia/Lord_Howe', '04', '05')
+    const operatingLoad = operatingLoadOf(meter, request)
+    const days = comparedDays(meter, undefined, { ...request, operatingLoad })
+    expect(days[2]?.lengthMs).toBe(24.5 * HOUR_MS)
+    // Hours are counted from midnight: after the change they begin at half past, and half of those with 08:00 are open.
+    expect(days.map(({ hours }) => hours)).toEqual(days.map((_, day) => (day === 2 ? 11 : 10)))
+    const presences = [...hoursOfDays(meter, request).values()].map(({ presence }) => presence)
+    expect(new Set(presences)).toEqual(new Set([1]))
   })
 })
