@@ -6,7 +6,6 @@ import createParquetWorker from './files/parquet/parquet-worker.ts?nodeWorker'
 import createDemoWorker from './demo/demo-worker.ts?nodeWorker'
 import type { Clock } from '#shared/time/instant.ts'
 import { createDocuments } from './documents/documents.ts'
-import { SERVICE_LIMIT } from './connections/budgets.ts'
 import { createConnectionModule } from './connections/connection-module.ts'
 import type { HandedFiles } from './files/handed-files.ts'
 import { createFileModule } from './files/file-module.ts'
@@ -95,13 +94,7 @@ export async function createModules(options: ModulesOptions): Promise<Modules> {
     ...{ readDiskSpace: disk.read, ledger, hosts },
     openServiceLink: createOpenServiceLink({ serviceHostOf, open: openOutside }),
   }
-  const handlers = allHandlers({
-    connectionModule,
-    documents,
-    fileModule,
-    app: actions,
-    limit: SERVICE_LIMIT,
-  })
+  const handlers = allHandlers({ connectionModule, documents, fileModule, app: actions })
   return {
     router: createRouter({
       handlers,

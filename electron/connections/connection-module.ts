@@ -13,9 +13,9 @@ import type { TokenVault } from '#electron/vault/token-vault.ts'
 import { stampReadingOf } from '#electron/api/dialect/stamp-memory.ts'
 import { DEMO_CONNECTION_ID, vaultIdOf, type ConnectionRecord } from './connection-record.ts'
 import { nodeTimers } from '#electron/budget/timers.ts'
-import { openBudgets, sweepBudgets } from './budgets.ts'
+import { openBudgets, SERVICE_LIMIT, sweepBudgets } from './budgets.ts'
 import { createConnections, type Connections } from './connections.ts'
-import { createDemoService, type DemoWorker } from './demo-service.ts'
+import { createDemoService, demoRequests, type DemoWorker } from './demo-service.ts'
 import { dialectsFileSchema, openDialects } from './dialects.ts'
 import { createDriftOutbox } from './events/drift-outbox.ts'
 import { observeSession } from './sessions/observe-session.ts'
@@ -52,6 +52,8 @@ export interface ConnectionModule {
    * never requests anything.
    */
   readonly serviceHostOf: (connectionId: string) => Promise<string | undefined>
+  /** Returns how many requests a minute a connection may make, whether it has a session or not. */
+  readonly requestsAMinuteOf: (connectionId: string) => Promise<number>
   readonly close: () => Promise<void>
 }
 
@@ -115,6 +117,11 @@ export async function createConnectionModule(options: ConnectionModuleOptions): 
       dialectOf: dialects.memoryOf,
     }),
     serviceHostOf: (connectionId) => serviceHostOf(registry, connectionId),
+    requestsAMinuteOf: async (connectionId) => {
+      const found = await registry.find(connectionId)
+      const isDemo = found.ok && found.value.kind === 'demo'
+      return isDemo ? demoRequests(found.value.isPaced === true) : SERVICE_LIMIT
+    },
     close: async () => {
       await sessions.closeAll()
       await Promise.all([budgets.close(), demo.stop(), pool.close()])

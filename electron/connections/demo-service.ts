@@ -13,6 +13,11 @@ export const DEMO_REQUESTS = 600
 /** Number of requests that a real service grants (docs/service.md 8). */
 const PACED_REQUESTS = 60
 
+/** Returns how many requests a minute the demo grants. */
+export function demoRequests(isPaced: boolean): number {
+  return isPaced ? PACED_REQUESTS : DEMO_REQUESTS
+}
+
 /** The part of a worker thread that is used here. */
 export interface DemoWorker {
   on(event: 'message', listener: (message: unknown) => void): unknown
@@ -63,7 +68,7 @@ export function createDemoService(options: DemoServiceOptions): DemoService {
   }
   return {
     start: async (isPaced) => {
-      const requestsAMinute = isPaced ? PACED_REQUESTS : DEMO_REQUESTS
+      const requestsAMinute = demoRequests(isPaced)
       if (running !== undefined && granted !== requestsAMinute) await stop()
       granted = requestsAMinute
       let launched = running

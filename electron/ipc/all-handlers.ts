@@ -18,22 +18,14 @@ export interface AllHandlersOptions {
   readonly connectionModule: ConnectionModule
   readonly documents: Documents
   readonly fileModule: FileModule
-  /** Requests a minute for a budget that has not been used yet. */
-  readonly limit: number
 }
 
 /** Combines the handlers of all calls; the compiler checks that none is missing. */
-export function allHandlers({
-  app,
-  connectionModule,
-  documents,
-  fileModule,
-  limit,
-}: AllHandlersOptions): Handlers {
+export function allHandlers({ app, connectionModule, documents, fileModule }: AllHandlersOptions): Handlers {
   return {
     ...appHandlers(app),
     ...connectionHandlers(connectionModule.connections, connectionModule.listBrokenRecords),
-    ...budgetHandlers(connectionModule.sessions, limit),
+    ...budgetHandlers(connectionModule.sessions, connectionModule.requestsAMinuteOf),
     ...serviceHandlers(connectionModule.sessions),
     ...documents.calls,
     ...fileHandlers(fileModule),
@@ -107,7 +99,10 @@ export function fileHandlers({
  * Handles budgets without opening a session: an unused one has nothing to cancel, and reading a budget must not make
  * the system ask for the keychain's password.
  */
-export function budgetHandlers(sessions: Sessions, limit: number): HandlersOf<'budget'> {
+export function budgetHandlers(
+  sessions: Sessions,
+  requestsAMinuteOf: ConnectionModule['requestsAMinuteOf'],
+): HandlersOf<'budget'> {
   const withBudget = (
     connectionId: string,
     act: (budget: Session['budget']) => void,
@@ -117,9 +112,10 @@ export function budgetHandlers(sessions: Sessions, limit: number): HandlersOf<'b
     return Promise.resolve(succeed(null))
   }
   return {
-    readBudget: ({ connectionId }) => {
+    readBudget: async ({ connectionId }) => {
+      const limit = await requestsAMinuteOf(connectionId)
       const state = sessions.peek(connectionId)?.budget.state() ?? idleState(limit)
-      return Promise.resolve(succeed({ connectionId, ...state }))
+      return succeed({ connectionId, ...state })
     },
     readRequests: ({ connectionId }) =>
       Promise.resolve(succeed(sessions.peek(connectionId)?.budget.requests() ?? { entries: [], spent: [] })),

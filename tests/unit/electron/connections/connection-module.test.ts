@@ -65,6 +65,21 @@ describe('createConnectionModule', () => {
     await close()
   })
 
+  it('says how many requests a minute the demo grants before it runs, and other services', async () => {
+    const granted = async (part: object) => {
+      const demo = { id: 'demo', kind: 'demo', name: 'Demo', createdAt: 1, ...part }
+      const folder = temporaryFolder('start')
+      const records = [demo, aRecord('a')]
+      writeFileSync(join(folder, 'connections.json'), JSON.stringify({ version: 1, connections: records }))
+      const { requestsAMinuteOf, close } = await createOn(folder)
+      const limits = await Promise.all(['demo', 'a', 'gone'].map(requestsAMinuteOf))
+      await close()
+      return limits
+    }
+    expect(await granted({})).toEqual([600, 60, 60])
+    expect(await granted({ isPaced: true })).toEqual([60, 60, 60])
+  })
+
   it('erases tokens that no connection owns, only its own, and none beside a list it could not read', async () => {
     const owned = vaultIdOf(aRecord('a'))
     const orphan = vaultIdOf(aRecord('gone'))

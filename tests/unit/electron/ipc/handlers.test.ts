@@ -48,7 +48,7 @@ function someHandlers() {
   const handlers = {
     ...app,
     ...connectionHandlers(module.connections, () => []),
-    ...budgetHandlers(module.sessions, 60),
+    ...budgetHandlers(module.sessions, () => Promise.resolve(60)),
     ...serviceHandlers(module.sessions),
     ...memoryDocuments(),
     ...fileHandlers({
