@@ -1,4 +1,4 @@
-import { useTimeoutFn } from '@vueuse/core'
+import { useDebounceFn } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { shallowRef, watch } from 'vue'
 import { useServices } from '#renderer/ports/services-key.ts'
@@ -9,8 +9,8 @@ interface StorageUsage {
   readonly quotaBytes: number
 }
 
-/** The browser is asked at most this often while the cache is written to. */
-const EVERY_MS = 15_000
+/** The browser is asked once writing pauses for so long, and this often while it goes on. */
+const [PAUSE_MS, EVERY_MS] = [1500, 15_000]
 
 /** Reads the bytes on disk when a connection opens, after the cache has changed, and when somebody wants to see them. */
 export const useStorageUsageStore = defineStore('storage-usage', () => {
@@ -20,10 +20,8 @@ export const useStorageUsageStore = defineStore('storage-usage', () => {
   const renew = async (): Promise<void> => {
     usage.value = await readStorage()
   }
-  const soon = useTimeoutFn(() => void renew(), EVERY_MS, { immediate: false })
-  onStored(() => {
-    if (!soon.isPending.value) soon.start()
-  })
+  const soon = useDebounceFn(renew, PAUSE_MS, { maxWait: EVERY_MS })
+  onStored(() => void soon())
   watch(() => connections.services, renew, { immediate: true })
   return { usage, renew }
 })

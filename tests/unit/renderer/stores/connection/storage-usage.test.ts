@@ -21,13 +21,27 @@ it('asks the browser again only after the cache has changed', async () => {
   expect(read).toHaveBeenCalledTimes(1)
   const partition = valueOf(await aCache({ now: () => 0 }).open('usage'))
   valueOf(await partition.series.write(segment, 'UTC'))
-  await vi.advanceTimersByTimeAsync(15_000)
+  await vi.advanceTimersByTimeAsync(2000)
   expect(read).toHaveBeenCalledTimes(2)
   // The cache notes what it has a little later.
   await vi.advanceTimersByTimeAsync(60_000)
   const { length } = read.mock.calls
   await vi.advanceTimersByTimeAsync(600_000)
   expect(read).toHaveBeenCalledTimes(length)
+  partition.close()
+})
+
+it('asks the browser now and then while the cache is written to without a pause', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { services, run } = withApp({})
+  const read = vi.spyOn(services, 'readStorage')
+  run(useStorageUsageStore)
+  const partition = valueOf(await aCache({ now: () => 0 }).open('writing'))
+  for (let second = 0; second < 32; second++) {
+    valueOf(await partition.series.write(segment, 'UTC'))
+    await vi.advanceTimersByTimeAsync(1000)
+  }
+  expect(read).toHaveBeenCalledTimes(3)
   partition.close()
 })
 
