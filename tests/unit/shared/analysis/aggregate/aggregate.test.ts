@@ -441,6 +441,13 @@ describe('percentilesOf', () => {
     ])
   })
 
+  it('counts an hour that the range cuts by its time in it', () => {
+    const cut = [{ start: HOUR_MS / 2, end: 3.5 * HOUR_MS }]
+    const [found] = percentilesOf(hours([1, 2, 3, 4]), cut, kilowatts, [0.3])
+    // The middles of half an hour, two hours and half an hour are at shares of 0, 0.3, 0.7 and 1.
+    expect(found?.value).toBeCloseTo(2, 12)
+  })
+
   it('takes extremes, spread and percentiles from means of the resolution that is named for them', () => {
     const quarters = { start: 0, end: DAY_MS }
     const steps = Array.from({ length: 97 }, (_, at) => [at * (HOUR_MS / 4), (at * 7) % 13] as const)
