@@ -11,6 +11,7 @@ import { gapLimitOf } from '#shared/series/coverage/gaps.ts'
 import type { Columns } from '#shared/series/columns.ts'
 import { registerFalls, type RegisterFall } from './register-falls.ts'
 import { runsBack } from './runs-back.ts'
+import { intervalEnd } from '../totalizer-convention.ts'
 import { typicalStepMs } from '../typical-step.ts'
 
 /**
@@ -39,7 +40,8 @@ export interface ValueIntervals {
  * Returns the stretches for which the values of a series hold.
  *
  * - Rates and instantaneous values hold for their bucket, or until the next value if that comes sooner. A day or longer
- * that does not start on an edge of `zone` is as long as the bucket in which it starts. - A raw reading holds until the
+ * that does not start on an edge of `zone` is one of UTC if it starts on an edge there, and otherwise as long as the
+ * bucket in which it starts. - A raw reading holds until the
  * next one; before a silence of more than one and a half median steps, and at the end, for one median step. A single
  * raw reading holds for no time. - A totalizer's amount holds from one reading to the next, however far apart they are;
  * the last reading starts none.
@@ -72,8 +74,8 @@ function calendarEnds(starts: Float64Array, resolution: CalendarResolution, zone
   for (let index = 0; index < starts.length; index++) {
     const at = starts[index] ?? NaN
     while ((edges[bucket + 1] ?? Infinity) <= at) bucket++
-    const lengthMs = (edges[bucket + 1] ?? NaN) - (edges[bucket] ?? NaN)
-    ends[index] = Math.min(at + lengthMs, starts[index + 1] ?? Infinity)
+    const end = edges[bucket] === at ? (edges[bucket + 1] ?? NaN) : intervalEnd(at, resolution, zone)
+    ends[index] = Math.min(end, starts[index + 1] ?? Infinity)
   }
   return ends
 }

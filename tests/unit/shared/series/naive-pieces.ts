@@ -21,8 +21,9 @@ const steps: Partial<Record<Resolution, number>> = {
 function bucketLength(at: number, resolution: Resolution, zone: string): number {
   const step = steps[resolution]
   if (step !== undefined) return step
-  const start = bucketStart(at, resolution, zone)
-  return nextBucketStart(start, resolution, zone) - start
+  const cutIn = [zone, 'UTC'].find((each) => bucketStart(at, resolution, each) === at) ?? zone
+  const start = bucketStart(at, resolution, cutIn)
+  return nextBucketStart(start, resolution, cutIn) - start
 }
 
 /** Returns the pieces of a bucketed series one by one, as a person would list them; amounts are rates per hour. */

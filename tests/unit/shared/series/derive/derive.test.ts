@@ -46,6 +46,28 @@ const toDays = (kind: (typeof kinds)[number], hours: ReturnType<typeof columnsOf
   deriveColumns(hours, { kind, from: 'hourly', to: 'daily', zone, interval: everything })
 
 describe('deriveColumns', () => {
+  it.each(['America/New_York', 'Pacific/Auckland', 'Asia/Kolkata'])(
+    'loses no time of days and months that a service cuts in UTC, in %s',
+    (zone) => {
+      const year = { start: Date.UTC(2024, 0, 1), end: Date.UTC(2025, 0, 1) }
+      for (const from of ['daily', 'monthly'] as const) {
+        const starts = bucketEdges(year, from, 'UTC').slice(0, -1)
+        const base = { times: starts, values: starts.map(() => 3) }
+        const amount = { unit: 'kWh', perHour: 1 }
+        const years = {
+          kind: 'average-rate',
+          from,
+          to: 'yearly',
+          zone,
+          interval: everything,
+          amount,
+        } as const
+        const total = deriveColumns(base, years).values.reduce((sum, value) => sum + value, 0)
+        expect(total).toBeCloseTo(3 * 366 * 24, 6)
+      }
+    },
+  )
+
   it('turns a rate into the amounts of the time that has values', () => {
     const day = { start: Date.UTC(2021, 5, 1), end: Date.UTC(2021, 5, 2) }
     const all = hoursOf(day, () => 3)
