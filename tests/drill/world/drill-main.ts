@@ -101,7 +101,10 @@ export async function startMain(parts: MainParts): Promise<DrillMain> {
       }),
   })
   // Only the loader's calls cross the bridge; the others have their own tests.
-  const handlers = { ...serviceHandlers(sessions), ...budgetHandlers(sessions, () => Promise.resolve(60)) } as Handlers
+  const handlers = {
+    ...serviceHandlers(sessions),
+    ...budgetHandlers(sessions, () => Promise.resolve(60)),
+  } as Handlers
   const router = createRouter({
     handlers,
     redact: (text) => text,
