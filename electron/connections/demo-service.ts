@@ -9,7 +9,7 @@ export interface RunningDemo {
 }
 
 /** The demo grants enough requests a minute to rank all its buildings within seconds. */
-export const DEMO_REQUESTS = 600
+const DEMO_REQUESTS = 600
 /** Number of requests that a real service grants (docs/service.md 8). */
 const PACED_REQUESTS = 60
 
