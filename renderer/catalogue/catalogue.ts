@@ -38,7 +38,7 @@ export const useCatalogueStore = defineStore('catalogue', () => {
   const imports = useImportsStore()
   const catalogue = shallowRef<Catalogue>()
   const progress = shallowRef<SyncProgress>()
-  let syncing: SyncInProgress | undefined
+  const syncing = shallowRef<SyncInProgress>()
   /** True if a temporary fault, or a missing token, ended the last synchronisation. */
   const isCutOff = shallowRef(false)
   const consent = createCostConsent()
@@ -66,7 +66,8 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     )
   })
   const entities = computed(() => byId(shown.value?.entities ?? []))
-  const isSyncing = computed(() => progress.value !== undefined)
+  /** It begins before its first request is known, so that a catalogue without elements does not read as empty. */
+  const isSyncing = computed(() => syncing.value !== undefined)
 
   /** Shows the cached catalogue; if there never was a complete one, requests it from the service. */
   async function show(services: ConnectionServices): Promise<void> {
@@ -99,18 +100,18 @@ export const useCatalogueStore = defineStore('catalogue', () => {
   /** Requests the whole catalogue from the service; the shown one stays until the new one is complete. */
   async function sync(): Promise<void> {
     const services = connections.services
-    if (services === undefined || connections.isReadOnly || syncing !== undefined) return
+    if (services === undefined || connections.isReadOnly || syncing.value !== undefined) return
     const run = services.catalogue.sync((published) => {
-      if (syncing !== undefined && syncing !== run) return
+      if (syncing.value !== undefined && syncing.value !== run) return
       progress.value = published
       void showArrived(services, () => run.arrived())
     }, consent.ask)
-    syncing = run
+    syncing.value = run
     const startedAt = clock.now()
     const portfolio = await run.portfolio
-    if (syncing === run && portfolio.ok) take(portfolio.value, startedAt)
+    if (syncing.value === run && portfolio.ok) take(portfolio.value, startedAt)
     const result = await run.done
-    if (syncing !== run) return
+    if (syncing.value !== run) return
     endSync()
     isCutOff.value = !result.ok && (result.error.kind === 'unauthorized' || mayPass(result.error))
     if (!result.ok) {
@@ -199,16 +200,16 @@ export const useCatalogueStore = defineStore('catalogue', () => {
 
   /** Called when the user is waiting for the lists that follow the variables. */
   function hurrySync(): void {
-    syncing?.hurry()
+    syncing.value?.hurry()
   }
 
   function cancelSync(): void {
     consent.approve(false)
-    syncing?.cancel()
+    syncing.value?.cancel()
   }
 
   function endSync(): void {
-    syncing = undefined
+    syncing.value = undefined
     progress.value = undefined
     consent.costToApprove.value = undefined
   }
@@ -216,7 +217,7 @@ export const useCatalogueStore = defineStore('catalogue', () => {
   watch(
     () => connections.services,
     (services) => {
-      syncing?.cancel()
+      syncing.value?.cancel()
       endSync()
       isCutOff.value = false
       catalogue.value = undefined

@@ -167,6 +167,32 @@ describe('useCatalogueStore while the first catalogue arrives', () => {
     expect(lanes).toEqual(['background', 'visible'])
   })
 
+  it('says that it is under way before its first request is planned, when there is nothing to show', async () => {
+    const host = withApp(scriptedConnections('unplanned', ['One']).bridge)
+    const { beginOpening } = host.services
+    const never = new Promise<never>(() => undefined)
+    vi.spyOn(host.services, 'beginOpening').mockImplementation((connectionId) => {
+      const begun = beginOpening(connectionId)
+      return {
+        ...begun,
+        async finish(how) {
+          const opened = await begun.finish(how)
+          const noProgress = { portfolio: never, done: never, cancel: vi.fn(), hurry: vi.fn() }
+          if (opened.ok)
+            vi.spyOn(opened.value.catalogue, 'sync').mockReturnValue({
+              ...noProgress,
+              arrived: () => undefined,
+            })
+          return opened
+        },
+      }
+    })
+    const store = host.run(useCatalogueStore)
+    await host.run(useConnectionsStore).start()
+    await expect.poll(() => store.catalogue?.variables).toEqual([])
+    expect(store.isSyncing).toBe(true)
+  })
+
   it('shows the first entities and variables soon', async () => {
     const scripted = scriptedConnections('arriving-soon', ['One'])
     const { listMeteredEntities, listVariables } = scripted.catalogue.bridge
