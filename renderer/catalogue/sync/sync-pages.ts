@@ -68,17 +68,20 @@ export function createSyncPages(
   const bring = async (list: SyncedList, page: number): Promise<Result<CataloguePage>> => {
     const cached = stagedOf(list.list).get(page)
     if (cached !== undefined) return succeed(cached)
-    const answered = await ledger.send(list.phase, (origin) => list.request(origin, page))
-    if (!answered.ok) return answered
-    // The task in which the page arrived has copied it: a page may be a megabyte.
-    await nextTask()
-    // Nothing else of a page is stored: the number that the service gives it may be another.
-    const { elements, totalPages, totalRecords } = answered.value
-    const fresh = { list: list.list, page, elements, totalPages, totalRecords }
-    const written = await store.stagePage(generation, fresh)
-    if (!written.ok) return written
-    stagedOf(list.list).set(page, fresh)
-    return succeed(fresh)
+    // A request counts as answered once its page is stored, since what is shown then includes it.
+    return await ledger.send(list.phase, async (origin) => {
+      const answered = await list.request(origin, page)
+      if (!answered.ok) return answered
+      // The task in which the page arrived has copied it: a page may be a megabyte.
+      await nextTask()
+      // Nothing else of a page is stored: the number that the service gives it may be another.
+      const { elements, totalPages, totalRecords } = answered.value
+      const fresh = { list: list.list, page, elements, totalPages, totalRecords }
+      const written = await store.stagePage(generation, fresh)
+      if (!written.ok) return written
+      stagedOf(list.list).set(page, fresh)
+      return succeed(fresh)
+    })
   }
 
   const walkPages = async (list: SyncedList, mostPages: number): Promise<PageWalk> => {
