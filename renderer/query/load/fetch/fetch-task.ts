@@ -14,6 +14,8 @@ export interface TasksInFlight {
   readonly all: (key: string) => readonly FetchTask[]
   readonly over: (key: string, intervals: readonly Interval[]) => readonly FetchTask[]
   readonly add: (key: string, task: FetchTask) => void
+  /** Resolves once the answers are stored that arrived before their load was cancelled. */
+  readonly stored: (key: string) => Promise<unknown>
 }
 
 export function createTasksInFlight(): TasksInFlight {
@@ -38,6 +40,8 @@ export function createTasksInFlight(): TasksInFlight {
       const forget = (): void => remove(key, task)
       task.done.then(forget, forget)
     },
+    stored: (key) =>
+      Promise.all([...(byKey.get(key) ?? [])].flatMap((task) => (task.isCancelled() ? [task.stored()] : []))),
   }
 }
 
@@ -73,6 +77,8 @@ export interface FetchTask {
    */
   readonly join: (listener: (event: FetchEvent) => void) => () => void
   readonly isCancelled: () => boolean
+  /** Resolves once everything that has arrived is stored, which may be long before a cancelled request ends. */
+  readonly stored: () => Promise<unknown>
   /**
    * Moves the task to `lane` if a load in that lane waits for it too: a click does not wait at the pace of a download.
    */
@@ -99,6 +105,7 @@ export function startFetchTask(
   let lane = startedIn
   let ended = false
   let cancelled = false
+  let storing: Promise<unknown> | undefined
 
   const emit = (event: FetchEvent): void => {
     emitted.push(event)
@@ -133,7 +140,9 @@ export function startFetchTask(
     // The segment is shown before it is stored, and even if that fails; the load ends only once it is stored.
     emit({ kind: 'segment', segment: result.value, revisions: [] })
     // The answer is stored even if nobody waits any more, since the slot is spent.
-    const written = await store.write(result.value, bucketZone, sightingsFrom(reported))
+    const writing = store.write(result.value, bucketZone, sightingsFrom(reported))
+    storing = Promise.all([storing, writing])
+    const written = await writing
     if (!written.ok) {
       room.noteFailure(BYTES_A_VALUE * result.value.times.length)
       emit({ kind: 'failed', error: written.error })
@@ -165,6 +174,7 @@ export function startFetchTask(
       }
     },
     isCancelled,
+    stored: async () => storing,
     prioritise(next) {
       if (urgency.indexOf(next) >= urgency.indexOf(lane)) return
       lane = next

@@ -172,6 +172,8 @@ async function readThenPlan(
   const { inFlight, demand, lane, extent, clock } = load
   const { seriesKey, interval, bucketZone } = demand
   const key = seriesKeyText(seriesKey)
+  // A download that is paused and resumed at once would otherwise request again what is just being stored.
+  await inFlight.stored(key)
   const running = inFlight.over(key, [interval])
   const cached = await readCached(load)
   if (cached.ok) series.setCached(cached.value)

@@ -336,6 +336,29 @@ describe('createSeriesLoader', () => {
     expect((await done).progress.finished).toBe(true)
   })
 
+  it('does not request again what was being stored when its load was cancelled', async () => {
+    const { service, partition, room } = await aLoader(later, ZONE)
+    const written = Promise.withResolvers<undefined>()
+    let isWriting = false
+    const write: typeof partition.series.write = async (...segment) => {
+      isWriting = true
+      await written.promise
+      return await partition.series.write(...segment)
+    }
+    const loader = createSeriesLoader({
+      ...{ bridge: service.bridge, connectionId: 'c1', store: { ...partition.series, write } },
+      ...{ clock: { now: () => later }, newTicket: () => 't', lookUpDelivery: () => undefined, room },
+    })
+    const first = loader.load(year2021, 'background', () => undefined, 'to-cache')
+    await eventually(() => isWriting).toBe(true)
+    first.cancel()
+    await first.done
+    const second = loader.load(year2021, 'background', () => undefined, 'to-cache')
+    written.resolve(undefined)
+    expect((await second.done).missing).toEqual([])
+    expect(service.requests).toHaveLength(1)
+  })
+
   it('moves what a download has requested to the lane of the click that waits for it', async () => {
     const { service, loader } = await aLoader(later, ZONE)
     service.hold()
