@@ -1,7 +1,9 @@
 import type { ServerResponse } from 'node:http'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { nodeTimers, type Timers } from '#electron/budget/timers.ts'
 import type { TransportLimits } from '#electron/api/transport/transport.ts'
 import type { Result } from '#shared/errors/result.ts'
+import { createManualClock } from '#support/manual-clock.ts'
 import { aClient, anOrigin, CANARY, firstPage, type ClientBench } from './a-client.ts'
 import { aClosedPort, startHostileServer, type Answer, type HostileServer } from './hostile-server.ts'
 
@@ -15,11 +17,39 @@ interface HostileBench extends ClientBench {
   readonly server: HostileServer
 }
 
-async function against(answer: Answer, limits: Partial<TransportLimits> = {}): Promise<HostileBench> {
+async function against(
+  answer: Answer,
+  limits: Partial<TransportLimits> = {},
+  timers = nodeTimers,
+): Promise<HostileBench> {
   const server = await startHostileServer(answer)
-  const bench = aClient(server.baseUrl, { limits })
+  const bench = aClient(server.baseUrl, { limits, timers })
   ends.push(server.close, bench.budget.close)
   return { ...bench, server }
+}
+
+/** Time of a client that passes only while it waits for the next part of a body, which may not come for `idleMs`. */
+function timeByHand(idleMs: number) {
+  const clock = createManualClock()
+  let waits = 0
+  const after: Timers['after'] = (ms, run) => {
+    if (ms === idleMs) waits += 1
+    return clock.after(ms, run)
+  }
+  /** Sends the parts, each too small to be split on its way, with pauses of `ms` between them. */
+  const sendIn = async (response: ServerResponse, parts: readonly string[], ms: number): Promise<void> => {
+    response.writeHead(200)
+    for (const [sent, part] of parts.entries()) {
+      if (sent > 0) {
+        // The client waited once before the first part.
+        await vi.waitUntil(() => waits > sent || response.closed, { timeout: 20_000 })
+        await clock.advance(ms)
+      }
+      response.write(part)
+    }
+    response.end()
+  }
+  return { timers: { after }, sendIn }
 }
 
 const day = { start: Date.UTC(2021, 0, 1), end: Date.UTC(2021, 0, 2) }
@@ -159,17 +189,13 @@ describe('a service in trouble', () => {
   })
 
   it('that continues slowly is waited for', async () => {
+    const { timers, sendIn } = timeByHand(2500)
+    // The parts together take far longer than the limit.
+    const parts = ['[{"id"', ':"o1",', '"name":', '"One"}', ']']
     const bench = await against(
-      async (_request, response) => {
-        response.writeHead(200)
-        for (const part of ['[{"id"', ':"o1",', '"name":', '"One"}', ']']) {
-          response.write(part)
-          await new Promise((resolve) => setTimeout(resolve, 600))
-        }
-        response.end()
-      },
-      // The limit is shorter than all parts take together, and far longer than one part takes on a busy machine.
-      { idleMs: 2500, headersMs: 2500 },
+      (_request, response) => sendIn(response, parts, 2000),
+      { idleMs: 2500 },
+      timers,
     )
     expect(await organizations(bench)).toMatchObject({ ok: true, value: [{ id: 'o1', name: 'One' }] })
   })
@@ -193,18 +219,11 @@ describe('a service in trouble', () => {
   })
 
   it('that is slow for its size is waited for as long as it keeps coming', async () => {
-    const bench = await against(
-      async (_request, response) => {
-        response.writeHead(200)
-        for (let part = 0; part < 8; part += 1) {
-          // Each part extends the limit by five seconds, so that a busy machine cannot exhaust it.
-          response.write(' '.repeat(10_000))
-          await new Promise((resolve) => setTimeout(resolve, 100))
-        }
-        response.end('[]')
-      },
-      { idleMs: 5000, wholeMs: 300, bytesPerSecond: 2000 },
-    )
+    const limits = { idleMs: 5500, wholeMs: 300, bytesPerSecond: 20 }
+    const { timers, sendIn } = timeByHand(limits.idleMs)
+    // Each part extends the limit by five seconds.
+    const parts = [...Array<string>(8).fill(' '.repeat(100)), '[]']
+    const bench = await against((_request, response) => sendIn(response, parts, 4900), limits, timers)
     expect(await organizations(bench)).toEqual({ ok: true, value: [] })
   })
 
