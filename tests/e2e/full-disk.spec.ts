@@ -132,7 +132,7 @@ if (rounds > 0)
       if (isKilled) await expect(shown).toHaveText(new RegExp(`${written}|${name}`))
       else await expect(shown).toHaveText(new RegExp(name))
       written = ((await shown.getAttribute('aria-label')) ?? '').replace('Workspace: ', '') || name
-      expect(authored(userDataDir)).toContain(written)
+      await expect.poll(() => authored(userDataDir)).toContain(written)
     }
     await app.close()
   })

@@ -151,7 +151,7 @@ describe('closing', () => {
     )
     expect(processesNaming(userDataDir).length).toBeGreaterThan(1)
     await app.close()
-    await expect.poll(() => processesNaming(userDataDir), { timeout: 5000 }).toEqual([])
+    await expect.poll(() => processesNaming(userDataDir)).toEqual([])
 
     const second = await launchFixture({ userDataDir })
     const length = await second.window.evaluate(

@@ -77,7 +77,7 @@ describe('a database that the browser closes and that does not open again', () =
     partition.archive.onEvent((event) => events.push(event))
     expect(await partition.readLost()).toBeUndefined()
     valueOf(await partition.series.write(segment, 'UTC'))
-    await expect.poll(async () => (await cache.heldBy('discarded'))?.points, { timeout: 8000 }).toBe(1)
+    await expect.poll(async () => (await cache.heldBy('discarded'))?.points).toBe(1)
     browser.setFull(true)
     browser.close()
     await partition.series.read(seriesKey, interval)

@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS } from '#shared/time/instant.ts'
 import type { CardResult } from '#renderer/cards/card-kind.ts'
 import { periodsKind } from '#renderer/cards/kinds/periods/kind.ts'
 import { profileKind } from '#renderer/cards/kinds/profile/kind.ts'
-import { eventually } from '#support/eventually.ts'
+import { eventually, until } from '#support/eventually.ts'
 import { manyTurns } from '#support/many-turns.ts'
 import { createScriptedService } from '#support/scripted-service.ts'
 import { aCardOperand } from '../card-fixtures.ts'
@@ -81,12 +81,12 @@ describe('createCardRun', () => {
     })
     card.setMoving(true)
     card.setContext({ range: { start: day(7), end: day(11) } })
-    await vi.waitUntil(() => hoursOf(card)?.[0] === 48, { interval: 0 })
+    await until(() => hoursOf(card)?.[0] === 48)
     await vi.advanceTimersByTimeAsync(1000)
     expect(card.service.requests).toHaveLength(requests)
     card.setMoving(false)
-    await vi.waitUntil(() => card.service.requests.length > requests, { interval: 0 })
-    await vi.waitUntil(() => hoursOf(card)?.[0] === 96, { interval: 0 })
+    await until(() => card.service.requests.length > requests)
+    await until(() => hoursOf(card)?.[0] === 96)
   })
 
   it('asks for twelve months of one series with two requests, since 2024 has 366 days', async () => {
@@ -231,11 +231,11 @@ describe('createCardRun', () => {
       vi.useRealTimers()
     })
     card.set({ cycle: 'week' })
-    await vi.waitUntil(() => card.rows().length === 168, { interval: 0 })
+    await until(() => card.rows().length === 168)
     card.set({ cycle: 'day', isApart: true })
     await nextTick()
     card.set({ cycle: 'week', isApart: true })
-    await vi.waitUntil(() => card.rows().length > 168, { interval: 0 })
+    await until(() => card.rows().length > 168)
   })
 
   it('never shows an older calculation over a newer one', async () => {

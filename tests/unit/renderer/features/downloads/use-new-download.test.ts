@@ -2,6 +2,7 @@ import { effectScope } from 'vue'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { useNewDownload } from '#renderer/features/downloads/new/use-new-download.ts'
 import { aChart } from '../../workspace/document/a-chart.ts'
+import { until } from '#support/eventually.ts'
 
 it('counts what each typed date would cost from the cache, by no timer', async () => {
   const { host } = await aChart()
@@ -14,7 +15,7 @@ it('counts what each typed date would cost from the cache, by no timer', async (
     const cost = form.cost.value
     return cost?.ok === true ? cost.value.requests : undefined
   }
-  await vi.waitUntil(() => requests() === 0, { interval: 0 })
+  await until(() => requests() === 0)
   form.start.value = '2025-05-01 00:00'
-  await vi.waitUntil(() => requests() === 2, { interval: 0 })
+  await until(() => requests() === 2)
 })

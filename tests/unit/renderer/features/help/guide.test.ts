@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createSSRApp, h } from 'vue'
 import { renderToString } from 'vue/server-renderer'
 import { useCommands } from '#renderer/app/commands/use-commands.ts'
@@ -8,6 +8,7 @@ import { guideText, helpTopics } from '#renderer/features/help/guide/topics.ts'
 import { shortcutLists } from '#renderer/features/help/shortcut-list.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { withApp } from '../../stores/with-app.ts'
+import { eventually } from '#support/eventually.ts'
 
 function markupOf(markdown: string, words: readonly string[] = []): Promise<string> {
   const tokens = guideSections(`# Title\n\n${markdown}`).flatMap((section) => section.tokens)
@@ -57,7 +58,7 @@ describe('the user guide', () => {
       listed.value.flatMap(({ id }) => /^help-(.+)/.exec(id)?.[1] ?? [])
     expect(offered()).toEqual([])
     await start()
-    await vi.waitFor(() => expect(offered()).toEqual(helpTopics.map(({ id }) => id)))
+    await eventually(offered).toEqual(helpTopics.map(({ id }) => id))
   })
 
   it('has the validation page and those beside it, and links to them by their files', async () => {

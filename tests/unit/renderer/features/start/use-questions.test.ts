@@ -8,6 +8,7 @@ import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { useNotices } from '#renderer/stores/notices/notices.ts'
 import { scriptedConnections } from '../../stores/scripted-connections.ts'
 import { withApp, withWholeCatalogue } from '../../stores/with-app.ts'
+import { until } from '#support/eventually.ts'
 
 /** Looks for solar generation, which no arriving page contains. */
 async function askForSolar(prefix: string, pages: number): Promise<readonly string[] | undefined> {
@@ -60,6 +61,6 @@ it('reads again after each decision on a meter by no timer', async () => {
   })
   for (const times of [1, 2]) {
     model.decide([{ entityId: 'e0', meters: [], occupancy: times }])
-    await vi.waitUntil(() => read.mock.calls.length === times, { interval: 0 })
+    await until(() => read.mock.calls.length === times)
   }
 })

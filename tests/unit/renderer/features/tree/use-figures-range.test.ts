@@ -4,6 +4,7 @@ import type { BudgetState } from '#shared/contract/budget-state.ts'
 import { useEntityFigures } from '#renderer/catalogue/entity-figures.ts'
 import { useFiguresRange } from '#renderer/features/tree/use-figures-range.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
+import { until } from '#support/eventually.ts'
 import { aBudgetState } from '#support/a-budget-state.ts'
 import { nextTask } from '#renderer/workers/in-slices.ts'
 import { withApp } from '../../stores/with-app.ts'
@@ -69,7 +70,7 @@ it('makes the figures of a zoom at its second frame without a notch, by no timer
   host.run(() => effectScope().run(useFiguresRange))
   view.moveVisibleRange(part)
   expect(stop).toHaveBeenCalledOnce()
-  await vi.waitUntil(() => show.mock.calls.length === 2, { interval: 0 })
+  await until(() => show.mock.calls.length === 2)
   expect(show).toHaveBeenLastCalledWith(expect.objectContaining(part))
   expect(view.isMoving).toBe(true)
 })

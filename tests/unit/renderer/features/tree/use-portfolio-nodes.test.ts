@@ -111,7 +111,7 @@ describe('usePortfolioNodes', () => {
       ...{ isSpread: true, entities: 3, variables: 300 },
       refuse: (call, page) => (call === 'listVariables' && page > 2 ? { kind: 'unauthorized' } : undefined),
     })
-    await expect.poll(() => catalogue.catalogue?.variables.length, { timeout: 5000 }).toBe(200)
+    await expect.poll(() => catalogue.catalogue?.variables.length).toBe(200)
     const model = host.run(useMeteringModelStore)
     expect(
       model.choose({ entityId: 'e0', dataHubId: 'hub-1' }, { kind: 'main', beside: false }),
@@ -129,7 +129,7 @@ describe('usePortfolioNodes', () => {
     query.value = 'variable'
     isCached.value = true
     const before = tree.shown.value?.variables.length ?? 0
-    await expect.poll(() => catalogue.catalogue?.variables.length, { timeout: 5000 }).toBe(200)
+    await expect.poll(() => catalogue.catalogue?.variables.length).toBe(200)
     expect(tree.shown.value?.variables.length ?? 0).toBe(before)
     query.value = 'variable 2'
     expect(tree.shown.value?.variables).toHaveLength(200)

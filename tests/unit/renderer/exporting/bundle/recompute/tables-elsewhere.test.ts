@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { tablesElsewhere } from '#renderer/exporting/bundle/recompute/tables-elsewhere.ts'
 import type { ToTablesWorker } from '#renderer/exporting/bundle/recompute/tables-worker.ts'
+import { eventually } from '#support/eventually.ts'
 import { manyTurns } from '#support/many-turns.ts'
 
 /** A thread that calculates until it is terminated. */
@@ -38,13 +39,9 @@ describe('tablesElsewhere', () => {
     const read = vi.fn(() => Promise.resolve(undefined))
     const tables = tablesElsewhere({ ...order, shown: [card, card] }, read, controller.signal)
     const worker = BusyWorker.last
-    await vi.waitFor(() => {
-      expect(worker?.received).toEqual([{ shown: card }, { shown: card }, { order }])
-    })
+    await eventually(() => worker?.received).toEqual([{ shown: card }, { shown: card }, { order }])
     worker?.dispatchEvent(new MessageEvent('message', { data: { wanted: seriesKey } }))
-    await vi.waitFor(() => {
-      expect(worker?.received.at(-1)).toEqual({ columns: undefined })
-    })
+    await eventually(() => worker?.received.at(-1)).toEqual({ columns: undefined })
     controller.abort(new Error('cancelled by the user'))
     await expect(tables).rejects.toThrow('cancelled by the user')
     expect(worker?.isAlive).toBe(false)

@@ -2,7 +2,7 @@ import { computed, effectScope, shallowRef } from 'vue'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { usePeriodBefore } from '#renderer/features/charts/cursor/use-period-before.ts'
 import { nextTask } from '#renderer/workers/in-slices.ts'
-import { eventually } from '#support/eventually.ts'
+import { eventually, until } from '#support/eventually.ts'
 import { aChart, day } from '../../../workspace/document/a-chart.ts'
 
 describe('usePeriodBefore', () => {
@@ -36,9 +36,7 @@ describe('usePeriodBefore', () => {
     const asked = requests(chart)
     const cached = { start: day(-18), end: day(-12) }
     chart.over.value = cached
-    await vi.waitUntil(() => chart.found.series.value[0]?.base.demand.interval.start === cached.start, {
-      interval: 0,
-    })
+    await until(() => chart.found.series.value[0]?.base.demand.interval.start === cached.start)
     expect([chart.found.lack.value, requests(chart)]).toEqual([undefined, asked])
     chart.over.value = { start: day(-40), end: day(-30) }
     await vi.advanceTimersByTimeAsync(399)

@@ -1,7 +1,7 @@
 import { effectScope, nextTick, ref } from 'vue'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { useFigures } from '#renderer/features/charts/figures-table/use-figures.ts'
-import { eventually } from '#support/eventually.ts'
+import { eventually, until } from '#support/eventually.ts'
 import { aChart, day, week } from '../../../workspace/document/a-chart.ts'
 
 const made = vi.hoisted(() => ({ times: 0 }))
@@ -61,7 +61,7 @@ it('follows the painted picture by no timer, also while something new is shown i
     await nextTick()
     expect(frames).toHaveLength(1)
     frames.pop()?.()
-    await vi.waitUntil(() => frames.length === 1, { interval: 0 })
+    await until(() => frames.length === 1)
     expect(present()).toEqual([days * 24, days * 24])
   }
   scope.stop()
