@@ -29,6 +29,7 @@ export default defineConfig({
     ],
     // A far-away zone with DST, so that nothing passes by using the machine's zone.
     setupFiles: [
+      'tests/support/setup/equal-bytes.ts',
       'tests/support/setup/fixed-seed.ts',
       'tests/support/setup/empty-storage.ts',
       'tests/support/setup/no-timers-left.ts',

@@ -13,6 +13,7 @@ import { meteringDocumentSchema, meteringForm } from '#renderer/ports/documents/
 import { firstCard, workspaceDocumentSchema } from '#renderer/ports/documents/workspace-document.ts'
 import { parseWith } from '#shared/errors/parse-with.ts'
 import { succeed } from '#shared/errors/result.ts'
+import { anyCharacter } from '#support/any-character.ts'
 import { aLoader } from '#support/a-loader.ts'
 import { drillEffort } from '#support/laws/drill-effort.ts'
 import { deepJson, hostileJson } from './hostile-json.ts'
@@ -131,7 +132,7 @@ describe('a metering model from a file', () => {
     'may be any text: it is taken or refused with a reason',
     () => {
       const text = fc.oneof(
-        fc.string({ unit: 'binary' }),
+        fc.string({ unit: anyCharacter }),
         hostileJson,
         deepJson(),
         spoiltText(metering),

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { anyCharacter } from '#support/any-character.ts'
 
 /** Names with a meaning for JavaScript objects, and names that the service uses. */
 const names = fc.constantFrom(
@@ -50,7 +51,7 @@ const names = fc.constantFrom(
 
 const texts = fc.oneof(
   fc.string(),
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: anyCharacter }),
   fc.constantFrom(
     '2021-01-01T00:00:00Z',
     '__proto__',

@@ -10,6 +10,7 @@ import { lastFolderSchema } from '#electron/files/save-dialog.ts'
 import { createRecordFile, MAX_RECORD_BYTES, type BrokenRecord } from '#electron/records/record-file.ts'
 import { accountsSchema } from '#electron/vault/accounted-vault.ts'
 import { windowStateSchema } from '#electron/window/state/window-state.ts'
+import { anyCharacter } from '#support/any-character.ts'
 import { temporaryFolder } from '#support/files/temporary-folder.ts'
 import { drillEffort } from '#support/laws/drill-effort.ts'
 import { createManualClock } from '#support/manual-clock.ts'
@@ -119,7 +120,7 @@ describe('a file of the app', () => {
       const lines = fc.array(
         fc.oneof(
           fc.string(),
-          fc.string({ unit: 'binary' }),
+          fc.string({ unit: anyCharacter }),
           fc
             .tuple(
               fc.constantFrom('s', 'f', 'p'),

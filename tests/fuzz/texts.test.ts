@@ -6,12 +6,13 @@ import { exportFormats, fileNameFrom } from '#electron/files/file-names.ts'
 import { csvText } from '#shared/export/csv-text.ts'
 import { csvSeparators } from '#shared/export/csv-table.ts'
 import { spreadsheetOptions } from '#renderer/exporting/export-csv.ts'
+import { anyCharacter } from '#support/any-character.ts'
 import { drillEffort } from '#support/laws/drill-effort.ts'
 
 const { parameters, timeoutMs } = drillEffort('texts', 1500)
 const format = fc.constantFrom('csv', 'png', 'json')
 const suggestions = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.string({ unit: anyCharacter, maxLength: 200 }),
   fc.string({ unit: 'grapheme', minLength: 100, maxLength: 200 }),
   fc
     .array(

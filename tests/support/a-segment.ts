@@ -25,10 +25,14 @@ export function aSegment(
 
 /** Creates columns from pairs of time and value. */
 export function columnsOf(pairs: readonly (readonly [number, number])[]): Columns {
-  return {
-    times: Float64Array.from(pairs, ([time]) => time),
-    values: Float64Array.from(pairs, ([, value]) => value),
+  // `Float64Array.from` with a function would take ten times as long.
+  const [times, values] = [new Float64Array(pairs.length), new Float64Array(pairs.length)]
+  let at = 0
+  for (const [time, value] of pairs) {
+    times[at] = time
+    values[at++] = value
   }
+  return { times, values }
 }
 
 /** Returns pairs of time and value, which are easy to compare. */

@@ -38,8 +38,9 @@ export async function forgedBundle({ packed, manifest }: Forged): Promise<Buffer
     await zip.add(written, new Uint8ArrayReader(bytes))
   }
   await zip.close(openSeal())
-  let file = Buffer.concat(chunks).toString('latin1')
-  for (const [written, name] of names) file = file.replaceAll(written, name)
-  const unsealed = Buffer.from(file.slice(0, -SEAL_DIGITS), 'latin1')
+  let file = Buffer.concat(chunks)
+  for (const [written, name] of names)
+    if (written !== name) file = Buffer.from(file.toString('latin1').replaceAll(written, name), 'latin1')
+  const unsealed = file.subarray(0, -SEAL_DIGITS)
   return Buffer.concat([unsealed, Buffer.from(createHash('sha256').update(unsealed).digest('hex'))])
 }

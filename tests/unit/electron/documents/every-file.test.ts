@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createDocuments, type Documents } from '#electron/documents/documents.ts'
 import { valueOf } from '#support/a-partition.ts'
 import { temporaryFolder } from '#support/files/temporary-folder.ts'
@@ -63,8 +63,12 @@ const faults: Readonly<Record<string, (path: string) => void>> = {
 }
 
 describe('documents whose files are, one at a time,', () => {
+  let sound = ''
+  beforeAll(async () => {
+    sound = await aFolder()
+  })
+
   it.each(Object.keys(faults))('%s: are all there, and say what became of one', async (name) => {
-    const sound = await aFolder()
     const files = globSync('**/*', { cwd: sound }).filter((path) => statSync(join(sound, path)).isFile())
     // The number of the newest version lies beside the versions of each document.
     expect(files).toHaveLength(9 + 3)
@@ -93,7 +97,6 @@ describe('documents whose files are, one at a time,', () => {
   })
 
   it('or folders, replaced by a file: start anew there, say so, and keep the file', async () => {
-    const sound = await aFolder()
     const folders = ['.', ...globSync('**/*', { cwd: sound })].filter((path) =>
       statSync(join(sound, path)).isDirectory(),
     )

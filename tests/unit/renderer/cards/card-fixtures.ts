@@ -1,7 +1,7 @@
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import type { Variable } from '#shared/portfolio/nouns.ts'
 import { parseLocal } from '#shared/time/text/local-text.ts'
-import type { Interval } from '#shared/time/instant.ts'
+import { HOUR_MS, type Interval } from '#shared/time/instant.ts'
 import type {
   CardContext,
   CardDemand,
@@ -18,7 +18,6 @@ import { plainNumber } from '#renderer/strings/number-format.ts'
 import { ownCalendarOf } from '#renderer/cards/inputs/own-calendar.ts'
 import { aKnownOperand } from '../../../support/an-operand.ts'
 import { aVariable } from '../../../support/scripted-catalogue.ts'
-import { columnsOf } from '#support/a-segment.ts'
 
 export function local(from: string, to: string, zone = 'Europe/London'): Interval {
   return { start: parseLocal(from, zone) ?? NaN, end: parseLocal(to, zone) ?? NaN }
@@ -127,12 +126,16 @@ export function hourly(
   valueAt: (at: number) => number,
   part: Partial<SeriesInput> = {},
 ): SeriesInput {
-  const pairs: (readonly [number, number])[] = []
-  for (let at = start; at < end; at += 3_600_000) {
+  const hours = Math.max(0, Math.ceil((end - start) / HOUR_MS))
+  const [times, values] = [new Float64Array(hours), new Float64Array(hours)]
+  let count = 0
+  for (let at = start; at < end; at += HOUR_MS) {
     const value = valueAt(at)
-    if (!Number.isNaN(value)) pairs.push([at, value])
+    if (Number.isNaN(value)) continue
+    times[count] = at
+    values[count++] = value
   }
-  const columns = columnsOf(pairs)
+  const columns = { times: times.slice(0, count), values: values.slice(0, count) }
   return { kind: 'average-rate', unit: 'kW', resolution: 'hourly', zone: 'Europe/London', columns, ...part }
 }
 

@@ -8,6 +8,7 @@ import { readingsOf } from '#shared/quality/check.ts'
 import { fallsOf } from '#shared/quality/totalizer.ts'
 import type { Columns } from '#shared/series/columns.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/instant.ts'
+import { columnsOf as pairedColumns } from '#support/a-segment.ts'
 
 const year = { start: Date.UTC(2025, 0, 1), end: Date.UTC(2026, 0, 1) }
 const portfolio = createSyntheticPortfolio({ clock: { now: () => Date.UTC(2026, 6, 1) } })
@@ -138,19 +139,16 @@ function cleanVariables(meter: RegExp): readonly DemoVariable[] {
 }
 
 function columnsOf(variable: DemoVariable, fault?: Fault): Columns {
-  const pairs = [
-    ...portfolio.readings({ variable, resolution: hoursOfDays(year, variable.zone), interval: year }),
-  ]
-    .flatMap(({ times, values }) => times.map((at, index) => [at, values[index] ?? NaN] as const))
-    .flatMap(([at, value]) => {
+  const pairs: (readonly [number, number])[] = []
+  const asked = { variable, resolution: hoursOfDays(year, variable.zone), interval: year }
+  for (const { times, values } of portfolio.readings(asked))
+    for (const [index, at] of times.entries()) {
+      const value = values[index] ?? NaN
       const hour = fault === undefined ? -1 : (at - fault.from) / HOUR_MS
       const shown = fault === undefined || hour < 0 || hour >= fault.hours ? value : fault.value(value, hour)
-      return shown === undefined || Number.isNaN(shown) ? [] : [[at, shown] as const]
-    })
-  return {
-    times: Float64Array.from(pairs, ([at]) => at),
-    values: Float64Array.from(pairs, ([, value]) => value),
-  }
+      if (shown !== undefined && !Number.isNaN(shown)) pairs.push([at, shown])
+    }
+  return pairedColumns(pairs)
 }
 
 function findingsOf(variable: DemoVariable, fault?: Fault) {

@@ -15,7 +15,7 @@ import { aCardOperand } from '../card-fixtures.ts'
 import { memoryStorage } from '../../stores/with-app.ts'
 import { aCard, type CardBench } from './a-card.ts'
 
-const range = { start: Date.UTC(2025, 5, 2), end: Date.UTC(2025, 5, 9) }
+const range = { start: Date.UTC(2025, 5, 2), end: Date.UTC(2025, 5, 3) }
 const SERIES = 70
 const context = {
   operands: Array.from({ length: SERIES }, (_, at) => aCardOperand(`hub-${at}`)),

@@ -7,20 +7,35 @@ import { aPlot, aScene } from '#support/a-plot-scene.ts'
 import { seededRandom } from '#support/seeded-random.ts'
 
 interface Painted {
-  readonly pixels: ReadonlyMap<string, string>
+  /** The number of its colour for each pixel, row by row; 0 where nothing was filled. */
+  readonly pixels: Uint16Array
   readonly fills: number
+}
+
+/** Size of the scene. */
+const [WIDTH, HEIGHT] = [600, 300]
+/** The colours of all pictures, so that each has the same number in all of them. */
+const colours = ['none']
+
+function numberOf(colour: string): number {
+  const known = colours.indexOf(colour)
+  return known === -1 ? colours.push(colour) - 1 : known
 }
 
 /** Returns the colour with which each pixel was filled last. */
 function paintedBy(draw: (context: CanvasRenderingContext2D) => void): Painted {
-  const pixels = new Map<string, string>()
+  const pixels = new Uint16Array(WIDTH * HEIGHT)
   let fills = 0
   const context = {
     fillStyle: '',
     fillRect(left: number, top: number, width: number, height: number) {
       fills += 1
-      for (let x = left; x < left + width; x += 1)
-        for (let y = top; y < top + height; y += 1) pixels.set(`${x} ${y}`, context.fillStyle)
+      const isInside = left >= 0 && left + width <= WIDTH && top >= 0 && top + height <= HEIGHT
+      if (!isInside || ![left, top, width, height].every(Number.isInteger))
+        throw new Error(`${left} ${top} ${width} ${height} is not a box of pixels`)
+      const colour = numberOf(context.fillStyle)
+      for (let y = top; y < top + height; y += 1)
+        pixels.fill(colour, y * WIDTH + left, y * WIDTH + left + width)
     },
   }
   draw(context as unknown as CanvasRenderingContext2D)
@@ -98,8 +113,10 @@ describe('drawCells', () => {
     const { pixels } = paintedBy((context) => {
       drawCells(context, scene, mark)
     })
-    const [, bad] = scene.theme.classes
-    const badRows = new Set([...pixels].flatMap(([at, shade]) => (shade === bad ? [at.split(' ')[1]] : [])))
+    const bad = numberOf(scene.theme.classes[1] ?? '')
+    const badRows = new Set(
+      [...pixels].flatMap((shade, at) => (shade === bad ? [Math.floor(at / WIDTH)] : [])),
+    )
     expect(badRows.size).toBe(40)
   })
 

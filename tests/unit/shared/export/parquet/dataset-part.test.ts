@@ -3,9 +3,10 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { partPathOf, partPathPattern } from '#shared/export/parquet/dataset-part.ts'
 import { resolutions } from '#shared/time/resolution.ts'
+import { anyCharacter } from '#support/any-character.ts'
 
 const organization = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: anyCharacter }),
   fc.constantFrom('..', '../..', '\\..\\..', '/etc', 'C:\\', '.', ' ', '', 'a\u0000b', '%2E%2E/'),
 )
 const part = fc.record({

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { crc32, pngChunkBytes, pngChunks } from '#shared/export/png/png-chunks.ts'
 import { readPngText, withPngText } from '#shared/export/png/png-text.ts'
 import { textFromUtf8, utf8FromText } from '#shared/export/utf8.ts'
+import { anyCharacter } from '#support/any-character.ts'
 
 /** A PNG of one black pixel. */
 function aPng(): Uint8Array {
@@ -20,7 +21,7 @@ function aPng(): Uint8Array {
 describe('withPngText', () => {
   it('stores a text that reads back, whatever its characters', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(fc.string({ unit: anyCharacter }), (text) => {
         expect(readPngText(withPngText(aPng(), 'meterlens', text), 'meterlens')).toBe(text)
       }),
     )
@@ -68,7 +69,7 @@ describe('readPngText', () => {
 describe('utf8FromText', () => {
   it('writes what Node writes', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(fc.string({ unit: anyCharacter }), (text) => {
         expect([...utf8FromText(text)]).toEqual([...Buffer.from(text)])
         expect(textFromUtf8(Buffer.from(text))).toBe(text)
       }),

@@ -22,6 +22,7 @@ import { withPdfRecord } from '#renderer/exporting/pdf-record.ts'
 import { spreadsheetOptions } from '#renderer/exporting/export-csv.ts'
 import { aProvenanceView } from '../../../../shared/export/a-provenance-view.ts'
 import { aSeries, aTable } from '../../../../shared/export/csv-builders.ts'
+import { anyCharacter } from '#support/any-character.ts'
 
 const second = { ...firstCard, id: 'card-2', kind: 'periods', settings: { step: 'year' } }
 const view: ViewState = {
@@ -78,7 +79,7 @@ function recordNamed(name: string): Provenance {
   })
 }
 
-const names = fc.string({ unit: 'binary', maxLength: 40 })
+const names = fc.string({ unit: anyCharacter, maxLength: 40 })
 const parsed = (text: string | undefined): unknown => (text === undefined ? undefined : JSON.parse(text))
 /** The smallest possible file: a header and an end. */
 const png = Uint8Array.from([
