@@ -11,6 +11,8 @@ export interface CatalogueScript {
   /** Number of entities that the service reports, if it is wrong. */
   entitiesCounted?: number
   variablesCounted?: number
+  /** Number of variables on a full page, if the service sends fewer than requested. */
+  variablesAPage?: number
   /** Returns the first page of variables for every page. */
   repeats?: boolean
   /**
@@ -158,8 +160,10 @@ export function createScriptedCatalogue(): ScriptedCatalogue {
         }),
       listVariables: (asked) =>
         answer('listVariables', asked, () => {
-          const { page, perPage } = asked.paging
-          const brought = pageOf(script.variables, asked, (i) => ({
+          const { page } = asked.paging
+          const perPage = script.variablesAPage ?? asked.paging.perPage
+          const paged = { ...asked, paging: { page, perPage } }
+          const brought = pageOf(script.variables, paged, (i) => ({
             ...spreadVariable(aVariable(script.repeats === true ? i - (page - 1) * perPage : i), i),
             ...(i < script.variablesHistorical && { status: 'historical', isHistorical: true }),
           }))

@@ -7,6 +7,8 @@ import { anOrganization, createScriptedCatalogue } from '#support/scripted-catal
 import type { Organization } from '#shared/portfolio/nouns.ts'
 
 const HOUR = 3_600_000
+/** A list of which no page says that it is the last. */
+const endless = { uncounted: true, variables: 1e11 }
 
 async function aService(organizations?: readonly Organization[]) {
   let now = 1_000_000
@@ -134,7 +136,7 @@ describe('createCatalogueService', () => {
 
   it('asks before a first synchronisation of more than 100 requests, and brings entities alone when refused', async () => {
     const { service, catalogue, sync } = await aService()
-    service.script.variables = 12_000
+    Object.assign(service.script, { variables: 1200, variablesAPage: 10 })
     const asked: number[] = []
     const refuse: ApproveCost = (requests) => Promise.resolve(asked.push(requests) < 0)
     expect(await sync([], refuse)).toEqual({ ok: false, error: { kind: 'cancelled' } })
@@ -142,7 +144,7 @@ describe('createCatalogueService', () => {
     expect(asked).toEqual([124])
     expect(valueOf(await catalogue.read()).entities).toHaveLength(120)
     expect(service.calls.filter((call) => call.startsWith('listVariables '))).toEqual(['listVariables 1'])
-    expect(valueOf(await sync([], () => Promise.resolve(true))).variables).toHaveLength(12_000)
+    expect(valueOf(await sync([], () => Promise.resolve(true))).variables).toHaveLength(1200)
     expect(service.calls.filter((call) => call === 'listVariables 1')).toHaveLength(1)
   })
 
@@ -150,10 +152,10 @@ describe('createCatalogueService', () => {
     const { service, sync } = await aService()
     const never: ApproveCost = () => Promise.reject(new Error('asked'))
     valueOf(await sync([], never))
-    service.script.variables = 12_000
+    Object.assign(service.script, { variables: 1200, variablesAPage: 10 })
     valueOf(await sync([], () => Promise.resolve(true)))
-    service.script.variables = 13_000
-    expect(valueOf(await sync([], never)).variables).toHaveLength(13_000)
+    service.script.variables = 1300
+    expect(valueOf(await sync([], never)).variables).toHaveLength(1300)
   })
 
   it('asks before a refresh of absurdly many requests, and keeps what is shown when refused', async () => {
@@ -365,8 +367,8 @@ describe('createCatalogueService', () => {
   it.each([
     ['counted to 10⁹ pages, all the same', { repeats: true, variables: 1e11 }, 200],
     ['of 10⁹ pages, of which three are there', { variables: 250, variablesCounted: 1e11 }, 200],
-    ['uncounted and the same again on every page', { repeats: true, uncounted: true, variables: 1e11 }, 20],
-    ['uncounted and without an end', { uncounted: true, variables: 1e11, entities: 10 }, 1020],
+    ['uncounted and the same again on every page', { ...endless, repeats: true }, 20],
+    ['uncounted and without an end', { ...endless, variablesAPage: 10, entities: 10 }, 1020],
   ])('settles on a list %s', async (_, script, mostRequests) => {
     const { service, sync } = await aService()
     Object.assign(service.script, script)
