@@ -46,8 +46,6 @@ function sumOf(columns: readonly FoldableColumn[]): number {
 export interface TableShape {
   readonly rows: readonly unknown[]
   readonly columns: readonly Omit<FoldableColumn, 'px'>[]
-  /** True if the widths of the columns do not depend on the rows. */
-  readonly isFixed: boolean
   readonly mayTurn: boolean
   readonly mayFold: boolean
 }
@@ -85,14 +83,12 @@ export function useFit(
       .columns.map(({ id }) => id)
       .join(' '),
   )
-  // Otherwise each poll would show all columns of a folded table, measure them and fold them again.
-  const shaping = computed(() => (shape().isFixed ? shape().rows.length > 0 : shape().rows))
-  watch([shaping, told], () => {
+  watch([() => shape().rows, told], () => {
     neededPx.value = undefined
   })
   // Its first size comes with the layout of its first frame; reading it while several tables mount would cause a layout
   // for each.
   useResizeObserver(scroller, measure)
-  watch([shaping, told], measure, { flush: 'post' })
+  watch([() => shape().rows, told], measure, { flush: 'post' })
   return { turned, folded }
 }
