@@ -148,6 +148,14 @@ describe('figureTable', () => {
     expect(textOf(subject, 'mean')).toMatch(/ kW$/)
   })
 
+  it('says of a register that counts backwards that its total is net', async () => {
+    const variable = { kind: 'totalizer' } as const
+    const solar = await aSubject([900, 870, 830, 800], { variable, units: 'kWh' })
+    expect(noteOf(solar, 'total')).toContain('The register also counts backwards')
+    expect(textOf(solar, 'total')).toBe('-100 kWh')
+    expect(rowOf(solar, 'total').cells[1]).not.toHaveProperty('mark')
+  })
+
   it('is written to a file with all digits, and the remarks on a figure in columns of their own', async () => {
     const large = await aSubject([9000, 9000.125], { variable: { displayName: '=large' } })
     const level = await aSubject([1, 2], {
