@@ -1,4 +1,3 @@
-import type { Clock } from '#shared/time/instant.ts'
 import type { Budget } from '#electron/budget/budget.ts'
 import { nodeTimers, type Timers } from '#electron/budget/timers.ts'
 import { createRequester } from './requester.ts'
@@ -10,27 +9,21 @@ import { createSeriesCall } from './calls/series-call.ts'
 import { createSourceCalls } from './calls/source-calls.ts'
 import type { DialectMemory } from './dialect/dialect.ts'
 import { createEntitySpelling } from './dialect/entity-spelling.ts'
-import type { HttpFetch } from './transport/http-fetch.ts'
 import { createOrgIds } from './dialect/org-ids.ts'
 import type { ParseSeries } from './parsing/parse-series.ts'
 import { createBodyRedactor, createRedactor } from './redactor.ts'
 import type { ServiceClient } from './service-client.ts'
-import { createTransport, type TransportLimits } from './transport/transport.ts'
+import { createTransport, type TransportOptions } from './transport/transport.ts'
 import { createDriftLog, type ServiceDrift } from './wire/drift-log.ts'
 
-export interface ServiceClientOptions {
+export interface ServiceClientOptions extends Omit<TransportOptions, 'timers'> {
   /** Ends with the version segment (docs/service.md 9). */
   readonly baseUrl: string
-  /** Returns the token, once for each request; without one, every call answers `unauthorized` and sends nothing. */
-  readonly token: () => string | undefined
-  readonly fetch: HttpFetch
   readonly budget: Budget
   readonly dialect: DialectMemory
-  readonly clock: Clock
   readonly drift: (notes: readonly ServiceDrift[]) => void
   readonly parseSeries: ParseSeries
   readonly timers?: Timers
-  readonly limits?: Partial<TransportLimits>
 }
 
 /**

@@ -1,22 +1,17 @@
-import type { CatalogueList, LackingList, ShownPart } from '#renderer/ports/catalogue.ts'
+import type { CataloguePage, LackingList, ShownPart } from '#renderer/ports/catalogue.ts'
 import type { KeptTotal } from '#renderer/ports/series-archive.ts'
-import type { CoveredInterval } from '#shared/series/coverage/coverage.ts'
+import type { SeriesExtent } from '#shared/series/coverage/extend-coverage.ts'
 import type { StampConvention } from '#shared/series/stamp-convention.ts'
 import type { MaybePackedStamps } from '#shared/series/packing/pack-stamps.ts'
 import type { MaybePacked } from '#shared/series/packing/pack-columns.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 
 /** Everything that is known about a cached series besides its values. */
-export interface SeriesRecord {
+export interface SeriesRecord extends SeriesExtent {
   /** `seriesKeyText(seriesKey)`, which seriesKeyFromText reverses. */
   readonly key: string
-  readonly units: string
   /** The zone in which the service cuts its calendar buckets; needed to determine what is settled. */
   readonly bucketZone: IanaZone
-  /** Sorted, disjoint. */
-  readonly covered: readonly CoveredInterval[]
-  /** Convention by which the stamps of its answers were read; records without it were read as starts. */
-  readonly stamps?: StampConvention
   readonly points: number
   readonly bytes: number
 }
@@ -81,12 +76,8 @@ export interface RevisionRecord {
 }
 
 /** One page of a list as it arrived, within one synchronisation. */
-export interface CataloguePageRecord {
+export interface CataloguePageRecord extends Omit<CataloguePage, 'elements'> {
   readonly generation: number
-  readonly list: CatalogueList
-  readonly page: number
-  readonly totalPages: number
-  readonly totalRecords: number | undefined
   /** The elements as JSON text, which is read back faster than objects are cloned (decision 0014). */
   readonly json: string
 }

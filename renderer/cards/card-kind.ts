@@ -16,8 +16,7 @@ import type { Plot } from '#renderer/plot/plot.ts'
 import type { AreaUnit, UnitSystem } from '#shared/units/unit-system.ts'
 import type { KeptUnits } from '#renderer/query/load/loaders/shown-units-loader.ts'
 import type { KnownOperand } from '#renderer/query/view/operands.ts'
-import type { UnitScale } from '#renderer/query/view/view-state.ts'
-import type { ViewState } from '#renderer/query/view/view-state.ts'
+import type { UnitScale, ViewState } from '#renderer/query/view/view-state.ts'
 import type * as z from 'zod'
 import type { SettingField } from './setting-field.ts'
 import type { CardTable } from './card-table.ts'
@@ -144,18 +143,12 @@ export interface CardInput {
 }
 
 /** Everything that a calculation receives; plain data, since it is sent to a worker. */
-export interface CardInputs {
+export interface CardInputs extends Pick<
+  CardContext,
+  'range' | 'zone' | 'policy' | 'mask' | 'calendar' | 'now' | 'events' | 'isLikeForLike'
+> {
   /** Inputs in the order of the demands; a demand is absent until something has arrived for it. */
   readonly inputs: readonly CardInput[]
-  readonly range: Interval
-  readonly zone: IanaZone
-  readonly policy: MissingPolicy
-  readonly mask: readonly Interval[]
-  readonly calendar: DayCalendar
-  readonly now: EpochMs
-  /** Logged events that concern the operands; absent when there are none. */
-  readonly events?: readonly LoggedEvent[]
-  readonly isLikeForLike: boolean
 }
 
 /**

@@ -12,7 +12,7 @@ import type {
   SeriesLoader,
 } from '#renderer/ports/series-loader.ts'
 import type { JobDocument } from '#renderer/ports/documents/records/job-document.ts'
-import type { FailedSeries, JobOrder } from '#renderer/ports/job-service.ts'
+import type { DownloadJob, FailedSeries, JobOrder } from '#renderer/ports/job-service.ts'
 import { isLasting, seriesFailureOf } from '#renderer/ports/series-failure.ts'
 
 /**
@@ -20,13 +20,10 @@ import { isLasting, seriesFailureOf } from '#renderer/ports/series-failure.ts'
  */
 const LOADS_AT_ONCE = 8
 
-export interface RunProgress {
-  readonly requestsPlanned: number
-  readonly requestsDone: number
-  readonly requestsSaved: number
-  readonly seriesDone: number
-  /** Failures that ended the run. */
-  readonly failures: readonly AppError[]
+export interface RunProgress extends Pick<
+  DownloadJob,
+  'requestsPlanned' | 'requestsDone' | 'requestsSaved' | 'seriesDone' | 'failures'
+> {
   readonly failed: readonly FailedSeries[]
 }
 

@@ -28,33 +28,38 @@ export interface ShownCard {
   /** Count of the numbers of a table that has too many to be listed; absent if they are listed. */
   readonly unlisted?: number
   readonly models?: readonly Stated[]
-  readonly readings: readonly {
-    readonly name: string
-    /** Demand of the card that it answers, as its models name it. */
-    readonly demandId?: string
-    readonly seriesKey: SeriesKey
-    readonly interval: Interval
-    /** Range of the card, which may be narrower than the whole periods that it demands. */
-    readonly range?: Interval
-    readonly zone: IanaZone
-    /**
-     * Set for a sum of rates, such as that of the main meters of an organization; a term of sign 0 only has to have a
-     * value.
-     */
-    readonly sum?: {
-      readonly unit?: string
-      readonly terms: readonly (Pick<SignedTerm, 'name'> & { readonly sign: 1 | -1 | 0 })[]
-    }
-    readonly daysOff: DaysOff
-    /** Weeks begin on this day; absent for Monday. */
-    readonly firstDayOfWeek?: Weekday
-    /** Occupied hours of what it meters; absent if its calendar has none. */
-    readonly occupied?: readonly Interval[]
-    /** Prices of its electricity; absent if nobody entered any. */
-    readonly tariff?: Tariff
-    /** Floor areas in m² and square feet, and the number of people, of what it meters. */
-    readonly sizes: readonly number[]
-  }[]
+  readonly readings: readonly ShownReadings[]
+}
+
+/** The fetched data of a series over the interval of a card. */
+export interface ShownReadings {
+  /** The name includes that of the entity. */
+  readonly name: string
+  /** Demand of the card that it answers, as its models name it. */
+  readonly demandId?: string
+  readonly seriesKey: SeriesKey
+  readonly interval: Interval
+  /** Range of the card, which may be narrower than the whole periods that it demands. */
+  readonly range?: Interval
+  /** Zone of the variable, or the one chosen for all. */
+  readonly zone: IanaZone
+  /**
+   * Set for a sum of rates, such as that of the main meters of an organization; a term of sign 0 only has to have a
+   * value.
+   */
+  readonly sum?: {
+    readonly unit?: string
+    readonly terms: readonly (Pick<SignedTerm, 'name'> & { readonly sign: 1 | -1 | 0 })[]
+  }
+  readonly daysOff: DaysOff
+  /** Weeks begin on this day; absent for Monday. */
+  readonly firstDayOfWeek?: Weekday
+  /** Occupied hours of what it meters; absent if its calendar has none. */
+  readonly occupied?: readonly Interval[]
+  /** Prices of its electricity; absent if nobody entered any. */
+  readonly tariff?: Tariff
+  /** Floor areas in m² and square feet, and the number of people, of what it meters. */
+  readonly sizes: readonly number[]
 }
 
 /** States the scope of a file: a part of a connection for colleagues, or all of it. */

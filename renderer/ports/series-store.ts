@@ -1,33 +1,23 @@
 import type { Result } from '#shared/errors/result.ts'
 import type { CoveredInterval, Sighting } from '#shared/series/coverage/coverage.ts'
-import type { EpochMs, IanaZone, Interval } from '#shared/time/instant.ts'
+import type { SeriesExtent } from '#shared/series/coverage/extend-coverage.ts'
+import type { IanaZone, Interval } from '#shared/time/instant.ts'
+import type { RevisedValue } from '#shared/revisions/revised-months.ts'
 import type { Columns, Segment } from '#shared/series/columns.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { StampConvention } from '#shared/series/stamp-convention.ts'
 
 /** A cached stretch of a series: columns inside the requested interval, and its covered part. */
-export interface CachedSeries extends Columns {
-  readonly units: string
-  readonly covered: readonly CoveredInterval[]
+export interface CachedSeries extends Columns, SeriesExtent {
   /**
    * All coverage of the series, including that outside the interval: it shows how far the series extended, and which
    * answers are adjacent.
    */
   readonly allCovered: readonly CoveredInterval[]
-  /** Convention by which the stamps of its answers were read; absent if that is not known. */
-  readonly stamps?: StampConvention
 }
 
-/**
- * A value of a settled interval that changed when it was fetched again, or was added (before absent) or withdrawn
- * (after absent).
- */
-export interface Revision {
-  readonly seriesKey: SeriesKey
-  readonly time: EpochMs
-  readonly before?: number
-  readonly after?: number
-  readonly notedAt: EpochMs
+/** A value of a settled interval that changed, was added or was withdrawn when it was fetched again. */
+export interface Revision extends RevisedValue {
   /** True if the neighbouring answer gave a different value for the one bucket in which the two overlap. */
   readonly isSeam?: boolean
 }

@@ -82,30 +82,11 @@ export interface IsoInterval {
   readonly end: string
 }
 
-export interface ProvenanceSeries {
-  readonly operandId: string
-  readonly dataHubId: string
-  readonly name: string
-  readonly entity: string
-  readonly organization: string
-  readonly units: string
-  /** The unit that the service sent, if it differs. */
-  readonly receivedUnits?: string
+export interface ProvenanceSeries extends Omit<ProvenanceSource, 'standardization' | 'coverage' | 'covered'> {
   readonly standardization: string | null
-  readonly requestedResolution: 'auto' | Resolution
-  readonly fetchedResolution: Resolution
-  readonly shownResolution: Resolution
-  /** Says what the values of a totalizer are. */
-  readonly shows?: 'consumption' | 'reading' | 'amount'
   readonly isDerived: boolean
-  readonly zone: IanaZone
   /** Null when nothing has come yet. */
-  readonly coverage: {
-    readonly presentMs: number
-    readonly expectedMs: number
-    readonly present: number
-    readonly expected: number
-  } | null
+  readonly coverage: Pick<FigureCoverage, 'presentMs' | 'expectedMs' | 'present' | 'expected'> | null
   readonly covered: readonly (IsoInterval & { readonly fetchedAt: string })[]
 }
 

@@ -1,4 +1,4 @@
-import type { MeterRole, MeterSign } from './metering-decisions.ts'
+import type { MeterChoice } from './metering-decisions.ts'
 
 /**
  * States why a variable has its role, as one of a closed set of kinds; sentences are written where they are shown.
@@ -40,11 +40,7 @@ export type MeterReason =
   | { readonly kind: 'unclear' }
 
 /** A variable in the metering model of an entity: chosen by a person, or guessed. */
-export interface Meter {
-  readonly dataHubId: string
-  readonly resourceId: string
-  readonly role: MeterRole
-  readonly sign: MeterSign
+export interface Meter extends MeterChoice {
   readonly isGuess: boolean
   /** True if it was chosen once but is no longer in the catalogue; nothing replaces it until the user decides. */
   readonly isLost: boolean

@@ -1,13 +1,8 @@
 import { createMemoByKey, type MemoByKey } from '../portfolio/memo-by-key.ts'
 import type { MeteredEntity, Named, Variable } from '../portfolio/nouns.ts'
 import { compare, meterCandidates } from './meter-candidates.ts'
-import {
-  decisionsOf,
-  type EntityDecisions,
-  type MeteringDecisions,
-  type MeterSign,
-} from './metering-decisions.ts'
-import type { Meter, MeterReason } from './meter.ts'
+import { decisionsOf, type EntityDecisions, type MeteringDecisions } from './metering-decisions.ts'
+import type { Meter } from './meter.ts'
 import { meteredQuantity } from './meter-unit.ts'
 import { metersOfResource } from './meters-of-resource.ts'
 
@@ -91,14 +86,7 @@ function variablesByEntity(variables: readonly Variable[]): ReadonlyMap<string, 
 }
 
 /** A meter that counts in the total of an entity's resource. */
-export interface MainMeter {
-  readonly dataHubId: string
-  readonly sign: MeterSign
-  readonly isGuess: boolean
-  /** True if it is no longer in the catalogue, so that the total is incomplete without it. */
-  readonly isLost: boolean
-  readonly reason: MeterReason
-}
+export type MainMeter = Omit<Meter, 'resourceId' | 'role'>
 
 /** Returns the meters whose sum, each with its sign, is the entity's use of a resource; empty when none is known. */
 export function mainMetersOf(

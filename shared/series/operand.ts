@@ -1,18 +1,14 @@
 import { expressionId, isExpressionId } from '../portfolio/local-id.ts'
 import type { IanaZone } from '../time/instant.ts'
 import type { Resolution } from '../time/resolution.ts'
+import type { SeriesKey } from './series-key.ts'
 
 /** Identifies an operand of a view. A dataHubId is not enough, since one variable may be several operands. */
 export type OperandId = string
 
 /** A variable of the service in one unit and standardization; absent means canonical and none. */
-export interface VariableSource {
+export interface VariableSource extends Omit<SeriesKey, 'resolution'> {
   readonly kind: 'variable'
-  readonly dataHubId: string
-  readonly units?: string
-  readonly standardization?: string
-  /** The service's own name of a resolution that its document does not describe; the operand is pinned to raw. */
-  readonly namedResolution?: string
 }
 
 /**

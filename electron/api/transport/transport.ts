@@ -25,6 +25,7 @@ export const defaultLimits: TransportLimits = {
 
 export interface TransportOptions {
   readonly fetch: HttpFetch
+  /** Returns the token, once for each request; without one, every call answers `unauthorized` and sends nothing. */
   readonly token: () => string | undefined
   readonly clock: Clock
   readonly timers: Timers

@@ -1,11 +1,8 @@
 import type { DriftNote } from '#shared/contract/events.ts'
-import type { Clock } from '#shared/time/instant.ts'
 import { fail, type Result, succeed } from '#shared/errors/result.ts'
 import type { ServiceClient } from '#electron/api/service-client.ts'
 import type { Budget } from '#electron/budget/budget.ts'
-import { createServiceClient } from '#electron/api/create-service-client.ts'
-import type { HttpFetch } from '#electron/api/transport/http-fetch.ts'
-import type { ParseSeries } from '#electron/api/parsing/parse-series.ts'
+import { createServiceClient, type ServiceClientOptions } from '#electron/api/create-service-client.ts'
 import type { Dialects } from '#electron/connections/dialects.ts'
 import type { ConnectionRecord } from '#electron/connections/connection-record.ts'
 import type { DemoService } from '#electron/connections/demo-service.ts'
@@ -51,11 +48,8 @@ async function originOf(
   return succeed({ connectionId, baseUrl: record.baseUrl, token: read.value })
 }
 
-interface ServiceClientsOptions {
-  readonly fetch: HttpFetch
-  readonly clock: Clock
+interface ServiceClientsOptions extends Pick<ServiceClientOptions, 'fetch' | 'clock' | 'parseSeries'> {
   readonly dialects: Dialects
-  readonly parseSeries: ParseSeries
 }
 
 /** Makes the client of a connection; its drift is noted with the id of the connection. */

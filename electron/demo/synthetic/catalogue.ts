@@ -5,6 +5,7 @@ import type {
   DemoOrganization,
   DemoTag,
   DemoVariable,
+  PortfolioSource,
 } from '../portfolio/source.ts'
 import { pick, seedOf, uniformAt } from './noise.ts'
 import { type Point, pointsOf } from './points/points.ts'
@@ -22,12 +23,11 @@ export interface SyntheticVariable extends DemoVariable {
 }
 
 /** The nouns of the synthetic portfolio, which always have the same order and the same ids. */
-export interface SyntheticCatalogue {
-  readonly organizations: readonly DemoOrganization[]
-  readonly tags: readonly DemoTag[]
-  readonly entities: readonly DemoEntity[]
+export interface SyntheticCatalogue extends Pick<
+  PortfolioSource,
+  'organizations' | 'tags' | 'entities' | 'instances'
+> {
   readonly variables: readonly SyntheticVariable[]
-  readonly instances: readonly DemoInstance[]
 }
 
 /** Internal ids begin here; those of variables have no relation to the dataHubId (docs/service.md 2.3). */

@@ -63,13 +63,18 @@ export interface DerivedSource {
 }
 
 /** The facts about an operand that are needed to draw it. */
-export interface SeriesSource {
-  readonly id: string
-  readonly name: string
-  readonly units: string
-  readonly resolution: Resolution
-  readonly bucketZone: IanaZone
-  readonly firstDayOfWeek?: Weekday
+export interface SeriesSource extends Pick<
+  DrawnSeries,
+  | 'id'
+  | 'name'
+  | 'units'
+  | 'resolution'
+  | 'bucketZone'
+  | 'firstDayOfWeek'
+  | 'slot'
+  | 'missing'
+  | 'provisional'
+> {
   /** Undefined when the series is drawn as it was fetched. */
   readonly derived?: DerivedSource | undefined
   readonly isCounter?: boolean
@@ -77,11 +82,8 @@ export interface SeriesSource {
   /** True for a totalizer, whose register may fall. */
   readonly hasRegister?: boolean
   readonly interval: Interval
-  readonly slot: number
   readonly covered: readonly Interval[]
   readonly filled?: readonly Interval[] | undefined
-  readonly missing: readonly Interval[]
-  readonly provisional: readonly Interval[]
 }
 
 /**

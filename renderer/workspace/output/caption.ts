@@ -1,19 +1,14 @@
-import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
+import type { CardContext } from '#renderer/cards/card-kind.ts'
 import { formatIsoLocal, formatLocal } from '#shared/time/text/local-text.ts'
-import type { IanaZone, Interval } from '#shared/time/instant.ts'
 import { csv } from '../card-strings.ts'
 import { policyNames } from '../figures/figure-strings.ts'
 import { cutNames } from '#renderer/plot/axes/cut-names.ts'
 import type { TableConstants } from './exported-card.ts'
 import { picture as strings } from './strings.ts'
 
-interface Captioned {
-  readonly range: Interval
-  readonly zone: IanaZone
+interface Captioned extends Pick<CardContext, 'range' | 'zone' | 'policy' | 'mask'> {
   /** Name of the zone if that is not its identifier. */
   readonly zoneLabel?: string
-  readonly policy: MissingPolicy
-  readonly mask: readonly Interval[]
   readonly isLikeForLike?: boolean
 }
 

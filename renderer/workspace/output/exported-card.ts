@@ -13,6 +13,7 @@ import type { PlotPicture } from '#renderer/plot/plot-picture.ts'
 import { printTheme } from '#renderer/plot/read-theme.ts'
 import type { ChartTheme } from '#renderer/plot/theme.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
+import type { ShownReadings } from '#renderer/ports/bundle-service.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 import type { Note } from '#renderer/workspace/notes/notes.ts'
 import type { ResolutionChoice } from '#renderer/query/view/view-state.ts'
@@ -49,17 +50,11 @@ export type TableConstants = readonly (readonly [heading: string, value: string]
 export type Traits = ReadonlyMap<string, string>
 
 /** The fetched data of a series over the interval of a card. */
-export interface ExportedReadings {
-  /** The name includes that of the entity. */
-  readonly name: string
-  /** Demand of the card that they answer, as its models name it. */
-  readonly demandId?: string
+export interface ExportedReadings extends Pick<
+  ShownReadings,
+  'name' | 'demandId' | 'interval' | 'range' | 'zone'
+> {
   readonly loaded: LoadedSeries
-  readonly interval: Interval
-  /** Range of the card, which may be narrower than the whole periods that it demands. */
-  readonly range?: Interval
-  /** Zone of the variable, or the one chosen for all. */
-  readonly zone: IanaZone
   readonly mask: readonly Interval[]
 }
 

@@ -156,16 +156,13 @@ export interface GivenNumber {
 export type ModelRow = readonly [start: number, end: number, slot: number, perMean: number, weight: number]
 
 /** Periods of a model in a bundle; `y` and `xs` are positions in `series`. */
-export interface RecomputableRows {
+export interface RecomputableRows extends Pick<
+  StatedRows,
+  'lowestHours' | 'hoursAtLeast' | 'filled' | 'days' | 'instead' | 'prices'
+> {
   readonly y?: number
   readonly xs: readonly number[]
-  readonly lowestHours?: number
-  readonly hoursAtLeast?: number
-  readonly filled?: readonly FilledTerm[]
   readonly rows: readonly ModelRow[]
-  readonly days?: readonly ModelWindow[]
-  readonly instead?: number
-  readonly prices?: readonly number[]
 }
 
 /** A model in a bundle, with the app's own figures, over which others are compared. */

@@ -1,5 +1,6 @@
 import type { Resolution } from '../../time/resolution.ts'
 import type { Interval } from '#shared/time/instant.ts'
+import type { AvoidedTotals } from './avoided-energy.ts'
 
 /** Values on which a statement rests, identified by their hash. */
 export interface StatedData {
@@ -13,11 +14,7 @@ export interface StatedData {
 }
 
 /** The figures of a statement as amounts in its unit. */
-export interface StatedFigures {
-  readonly baseline: number
-  readonly adjustments: number
-  readonly measured: number
-  readonly avoided: number
+export interface StatedFigures extends AvoidedTotals {
   /** Half of the width of the band at 90 %. */
   readonly half: number
 }

@@ -10,7 +10,7 @@ import { ratesOf } from '#shared/analysis/sum/sum-series.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import { fixedStepMs, isFiner } from '#shared/time/resolution.ts'
 import { HOUR_MS, type Interval } from '#shared/time/instant.ts'
-import type { ShownCard } from '#renderer/ports/bundle-service.ts'
+import type { ShownReadings } from '#renderer/ports/bundle-service.ts'
 import { ratesAt, readingsOf, sumOf, type WrittenParts } from './written-readings.ts'
 
 /** A series of a bundle over an interval, with the data from which its figures were computed. */
@@ -21,7 +21,7 @@ export interface Table {
 
 export interface AskedTable extends Pick<RecomputableInput, 'workspace' | 'name' | 'zone' | 'mask'> {
   readonly interval: Interval
-  readonly sum?: ShownCard['readings'][number]['sum']
+  readonly sum?: ShownReadings['sum']
 }
 
 /** Computes the figures of a series over an interval from the readings in the bundle, unless they are known. */

@@ -20,19 +20,18 @@ import {
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
 import type { Clock } from '#shared/time/instant.ts'
 import type { CachedSeries, SeriesStore, Revision } from '#renderer/ports/series-store.ts'
-import type { StorageRoom } from '#renderer/ports/storage-room.ts'
 import type {
   CoverageSnapshot,
   LoadedSeries,
   LoadExtent,
   LoadInProgress,
-  LookUpDelivery,
   SeriesDemand,
   SeriesLoader,
   ReportedDelivery,
 } from '#renderer/ports/series-loader.ts'
 import {
   createTasksInFlight,
+  type FetchPorts,
   type FetchTask,
   startFetchTask,
   type TasksInFlight,
@@ -53,14 +52,10 @@ import type { FetchEvent } from '#renderer/query/load/fetch/bisect.ts'
 /** A burst of answers is drawn ten times a second, not sixty. */
 const PUBLISH_EVERY_MS = 100
 
-export interface SeriesLoaderPorts {
-  readonly bridge: Pick<Bridge, 'fetchSeries' | 'cancelTickets' | 'moveTicketFirst' | 'readBudget'>
-  readonly connectionId: string
+export interface SeriesLoaderPorts extends FetchPorts {
+  readonly bridge: FetchPorts['bridge'] & Pick<Bridge, 'readBudget'>
   readonly store: SeriesStore
   readonly clock: Clock
-  readonly newTicket: () => string
-  readonly lookUpDelivery: LookUpDelivery
-  readonly room: StorageRoom
   /** Called for the variable of every load that received values from the service, whoever requested them. */
   readonly onArrival?: ((dataHubId: string) => void) | undefined
 }
