@@ -1,3 +1,4 @@
+import type { MissingPolicy } from '../analysis/aggregate/figures.ts'
 import type { Preset } from '../time/presets.ts'
 import type { Resolution } from '../time/resolution.ts'
 
@@ -39,12 +40,8 @@ export type MenuCommand =
   | 'show-drift'
   | 'toggle-tree'
   | 'toggle-details'
-  | 'theme-system'
-  | 'theme-light'
-  | 'theme-dark'
-  | 'units-system'
-  | 'units-metric'
-  | 'units-imperial'
+  | `theme-${'system' | 'light' | 'dark'}`
+  | `units-${'system' | 'metric' | 'imperial'}`
   | `range-${Preset}`
   | 'previous-period'
   | 'next-period'
@@ -54,19 +51,10 @@ export type MenuCommand =
   | 'reload-range'
   | 'toggle-live'
   | `resolution-${Resolution | 'auto'}`
-  | 'figures-derived'
-  | 'figures-service'
-  | 'zone-own'
-  | 'zone-UTC'
-  | 'mark-line'
-  | 'mark-step'
-  | 'mark-bar'
-  | 'mark-area'
-  | 'mark-stacked-bar'
-  | 'mark-stacked-area'
-  | 'policy-strict'
-  | 'policy-present-only'
-  | 'policy-extrapolated'
+  | `figures-${'derived' | 'service'}`
+  | `zone-${'own' | 'UTC'}`
+  | `mark-${'line' | 'step' | 'bar' | 'area' | 'stacked-bar' | 'stacked-area'}`
+  | `policy-${MissingPolicy}`
   | 'show-all-cards'
   | `add-card-${string}`
   | 'refresh-catalogue'
@@ -78,16 +66,7 @@ export type MenuCommand =
   | 'open-imports'
   | 'open-watch'
   | 'new-expression'
-  | 'export-calendar'
-  | 'import-calendar'
-  | 'export-events'
-  | 'import-events'
-  | 'export-expressions'
-  | 'import-expressions'
-  | 'export-steps'
-  | 'import-steps'
-  | 'export-metering-model'
-  | 'import-metering-model'
+  | `${'export' | 'import'}-${'calendar' | 'events' | 'expressions' | 'steps' | 'metering-model'}`
   | 'open-guide'
   | 'open-shortcuts'
   | 'open-privacy'
