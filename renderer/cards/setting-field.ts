@@ -6,7 +6,7 @@ export function choiceField<Value extends string>(
   label: string,
   values: readonly Value[],
   names: Readonly<Record<Value, string>>,
-): SettingField {
+): Extract<SettingField, { kind: 'choice' }> {
   return { kind: 'choice', key, label, choices: values.map((value) => ({ value, label: names[value] })) }
 }
 

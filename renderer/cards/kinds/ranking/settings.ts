@@ -6,6 +6,8 @@ import { ALL_TYPES, countTypes } from './entity-types.ts'
 import { ranksSeries, SERIES_OF_VIEW } from './series-of-view.ts'
 import { byNames, strings } from './strings.ts'
 
+const areaUnits = ['ft2', 'm2'] as const
+
 export const rankingSettings = z.object({
   /** Empty for the resource of the first operand, or else for the first one available. */
   resourceId: z.string().default(''),
@@ -15,7 +17,7 @@ export const rankingSettings = z.object({
    */
   entityType: z.string().default(''),
   by: z.enum(rankedBy).default('total'),
-  areaUnit: z.enum(['ft2', 'm2']).default('ft2'),
+  areaUnit: z.enum(areaUnits).default('ft2'),
   /** Requests the year before as well, which doubles the requests. */
   hasChange: z.boolean().default(false),
 })
@@ -63,19 +65,9 @@ export function rankingFields(settings: RankingSettings, context: CardContext): 
     ...(ranksSeries(settings) ? [] : [resource]),
     { kind: 'choice', key: 'entityType', label: strings.ranked, choices: ranked },
     choiceField('by', strings.rankedBy, rankedBy, byNames),
-    ...(by === 'per-area' ? [areaField] : []),
+    ...(by === 'per-area' ? [choiceField('areaUnit', strings.areaUnit, areaUnits, strings.areaUnits)] : []),
     ...(by === 'change' ? [] : [changeField]),
   ]
-}
-
-const areaField: SettingField = {
-  kind: 'choice',
-  key: 'areaUnit',
-  label: strings.areaUnit,
-  choices: [
-    { value: 'ft2', label: strings.squareFeet },
-    { value: 'm2', label: strings.squareMetres },
-  ],
 }
 
 const changeField: SettingField = { kind: 'switch', key: 'hasChange', label: strings.withChange }

@@ -6,20 +6,24 @@ import { quantityUnitOf } from '#shared/units/units.ts'
 import { shownUnitsOf } from '#renderer/query/operand-series.ts'
 import { resolutionNames } from '#renderer/strings/time/resolutions.ts'
 import { rangeProblemText, typedRange } from '#renderer/strings/time/typed-range.ts'
+import { choiceField } from '#renderer/cards/setting-field.ts'
 import type { ExportedSeries } from '#renderer/workspace/output/exported-card.ts'
 import type { ExportField } from '../export-format.ts'
 import { rowsOptions as strings } from '../strings.ts'
 
 /** Raw readings are only written if they are shown. */
-const chosenResolutions = resolutions.filter((each) => each !== 'raw')
+const chosenResolutions = ['shown', ...resolutions.filter((each) => each !== 'raw')] as const
+const resolutionTexts = { ...resolutionNames, shown: strings.asShown }
+const forms = ['wide', 'long'] as const
+const ranges = ['shown', 'loaded', 'typed'] as const
 
 /** Options that choose the rows of a file; a format with rows has them in addition to its own. */
 export const rowsFields = {
-  form: z.enum(['wide', 'long']).catch('wide'),
-  range: z.enum(['shown', 'loaded', 'typed']).catch('shown'),
+  form: z.enum(forms).catch('wide'),
+  range: z.enum(ranges).catch('shown'),
   /** Typed text in the syntax of the workspace's range. */
   period: z.string().max(200).catch(''),
-  resolution: z.enum(['shown', ...chosenResolutions]).catch('shown'),
+  resolution: z.enum(chosenResolutions).catch('shown'),
   hasQuantities: z.boolean().catch(true),
 }
 
@@ -52,21 +56,11 @@ export function rowsControls(
   series: ExportedSeries,
   reading: RangeReading,
 ): readonly ExportField[] {
-  const named = (values: Readonly<Record<string, string>>): { value: string; label: string }[] =>
-    Object.entries(values).map(([value, label]) => ({ value, label }))
   return [
-    { kind: 'choice', key: 'form', label: strings.form, choices: named(strings.forms) },
-    { kind: 'choice', key: 'range', label: strings.range, choices: named(strings.ranges) },
+    choiceField('form', strings.form, forms, strings.forms),
+    choiceField('range', strings.range, ranges, strings.ranges),
     ...(options.range === 'typed' ? [periodControl(options.period, reading)] : []),
-    {
-      kind: 'choice',
-      key: 'resolution',
-      label: strings.resolution,
-      choices: [
-        { value: 'shown', label: strings.asShown },
-        ...chosenResolutions.map((each) => ({ value: each, label: resolutionNames[each] })),
-      ],
-    },
+    choiceField('resolution', strings.resolution, chosenResolutions, resolutionTexts),
     ...(canHaveQuantities(options, series) ? [quantitiesControl] : []),
   ]
 }

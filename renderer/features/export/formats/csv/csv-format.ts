@@ -1,17 +1,13 @@
 import * as z from 'zod'
 import type { Result } from '#shared/errors/result.ts'
 import { csvDecimals, type CsvOptions, csvSeparators, csvStamps, csvTimes } from '#shared/export/csv-table.ts'
+import { choiceField } from '#renderer/cards/setting-field.ts'
 import { exportCsv } from '#renderer/exporting/export-csv.ts'
 import type { ExportOutcome } from '#renderer/exporting/save-export.ts'
 import type { Services } from '#renderer/ports/services.ts'
 import { exportTable } from '#renderer/workspace/output/table/export-table.ts'
 import { seriesFileName } from '#renderer/workspace/output/exported/exported-series.ts'
-import type {
-  ExportChoice,
-  ExportField,
-  ExportFormat,
-  ExportRun,
-} from '#renderer/features/export/export-format.ts'
+import type { ExportField, ExportFormat, ExportRun } from '#renderer/features/export/export-format.ts'
 import { rowBytes, rowCount } from '#renderer/features/export/rows/estimate-rows.ts'
 import { hasSeries, type SeriesCard, tableRows, useRows } from '#renderer/features/export/rows/use-rows.ts'
 import { rowsFields } from '#renderer/features/export/rows/rows-options.ts'
@@ -69,33 +65,13 @@ function cellControls({ preset, separator, decimal }: CsvAnswers): readonly Expo
   return [
     presetControl,
     {
-      kind: 'choice',
-      key: 'separator',
-      label: strings.separator,
-      choices: csvSeparators.map((value): ExportChoice => ({ value, label: strings.separators[value] })),
+      ...choiceField('separator', strings.separator, csvSeparators, strings.separators),
       complaint: separator === decimal ? strings.bothCommas : undefined,
     },
-    {
-      kind: 'choice',
-      key: 'decimal',
-      label: strings.decimal,
-      choices: csvDecimals.map((value) => ({ value, label: strings.decimals[value] })),
-    },
-    {
-      kind: 'choice',
-      key: 'stamps',
-      label: strings.stamps,
-      choices: csvStamps.map((value) => ({ value, label: strings.stampForms[value] })),
-    },
+    choiceField('decimal', strings.decimal, csvDecimals, strings.decimals),
+    choiceField('stamps', strings.stamps, csvStamps, strings.stampForms),
     byteOrderMarkControl,
   ]
-}
-
-const timesControl: ExportField = {
-  kind: 'choice',
-  key: 'times',
-  label: strings.times,
-  choices: csvTimes.map((value) => ({ value, label: strings.timesIn[value] })),
 }
 
 const byteOrderMarkControl: ExportField = {
@@ -131,7 +107,9 @@ export function beginCsv({ bridge, clock }: Services): ExportFormat<CsvAnswers> 
     options: csvSchema,
     fields: (answers, subject) => [
       ...subject.cards.filter(hasSeries).flatMap((card) => rows.controls(answers, card.series)),
-      ...subject.cards.filter(hasSeries).map(() => timesControl),
+      ...subject.cards
+        .filter(hasSeries)
+        .map(() => choiceField('times', strings.times, csvTimes, strings.timesIn)),
       ...[...cellControls(answers), provenanceControl],
     ],
     async estimate(subject, answers) {

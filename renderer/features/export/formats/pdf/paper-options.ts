@@ -1,13 +1,15 @@
 import * as z from 'zod'
 import type { Paper } from '#shared/export/paper.ts'
+import { choiceField } from '#renderer/cards/setting-field.ts'
 import type { ExportField } from '../../export-format.ts'
 import { pictureOptions as strings } from '../../strings.ts'
 
+const pageSizes = ['A4', 'Letter'] as const
 const orientations = ['landscape', 'portrait'] as const
 
 type Orientation = (typeof orientations)[number]
 
-export const pageSizeSchema = z.enum(['A4', 'Letter']).catch('A4')
+export const pageSizeSchema = z.enum(pageSizes).catch('A4')
 
 /** `usual` is the default until the user chooses. */
 export function orientationSchema(usual: Orientation): z.ZodType<Orientation> {
@@ -23,23 +25,7 @@ export function paperOf(answers: {
 
 export function paperFields(): readonly ExportField[] {
   return [
-    {
-      kind: 'choice',
-      key: 'pageSize',
-      label: strings.pageSize,
-      choices: [
-        { value: 'A4', label: 'A4' },
-        { value: 'Letter', label: strings.letter },
-      ],
-    },
-    {
-      kind: 'choice',
-      key: 'orientation',
-      label: strings.orientation,
-      choices: [
-        { value: 'landscape', label: strings.landscape },
-        { value: 'portrait', label: strings.portrait },
-      ],
-    },
+    choiceField('pageSize', strings.pageSize, pageSizes, { A4: 'A4', Letter: strings.letter }),
+    choiceField('orientation', strings.orientation, orientations, strings),
   ]
 }
