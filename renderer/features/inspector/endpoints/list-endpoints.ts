@@ -41,112 +41,102 @@ function pagingOf(values: FieldValues): Paging {
 
 const isSet = (values: FieldValues, name: string): boolean => values[name] === 'true'
 
-const organizations: Endpoint = {
-  id: 'organizations',
-  group: 'lists',
-  method: 'GET',
-  path: '/organizations',
-  fields: [{ name: 'mode', takes: { kind: 'choice', choices: ['short', 'full'] }, initial: 'full' }],
-  send: ({ bridge, origin, values }) => {
-    const mode = textField(values, 'mode') === 'short' ? 'short' : 'full'
-    return bridge.inspectList({ ...origin, request: { list: 'organizations', mode } })
-  },
-}
-
-const variableList: Endpoint = {
-  id: 'variable-list',
-  group: 'lists',
-  method: 'POST',
-  path: '/variable/list',
-  fields: [
-    ...pages,
-    ...order,
-    ...list('organizations', 'building', 'pointType'),
-    ...integers('resourceType', 'buildingType'),
-    ...list('integrations', 'status', 'dataReception'),
-    flag('showHiddenVariables'),
-  ],
-  send: ({ bridge, origin, values }) => {
-    const filter = {
-      ...givenLists(values, [
-        'organizations',
-        'building',
-        'pointType',
-        'integrations',
-        'status',
-        'dataReception',
-      ]),
-      ...givenIntegers(values, ['resourceType', 'buildingType']),
-      ...(isSet(values, 'showHiddenVariables') && { showHiddenVariables: true }),
-    }
-    return bridge.inspectList({
-      ...origin,
-      request: { list: 'variables', paging: pagingOf(values), filter },
-    })
-  },
-}
-
-const entityList: Endpoint = {
-  id: 'entity-list',
-  group: 'lists',
-  method: 'POST',
-  path: '/monitored-entity',
-  fields: [
-    ...pages,
-    ...order,
-    ...list('organizations'),
-    ...integers('buildingType'),
-    ...list('tags'),
-    flag('showHiddenMeteredEntities'),
-  ],
-  send: ({ bridge, origin, values }) => {
-    const filter = {
-      ...givenLists(values, ['organizations', 'tags']),
-      ...givenIntegers(values, ['buildingType']),
-      ...(isSet(values, 'showHiddenMeteredEntities') && { showHiddenMeteredEntities: true }),
-    }
-    const paging = pagingOf(values)
-    return bridge.inspectList({ ...origin, request: { list: 'metered-entities', paging, filter } })
-  },
-}
-
-const sourceTypes: Endpoint = {
-  id: 'source-types',
-  group: 'lists',
-  method: 'POST',
-  path: '/data-source/type',
-  fields: [...pages, ...list('organizations')],
-  send: ({ bridge, origin, values }) => {
-    const organizations = listField(values, 'organizations')
-    const paging = pagingOf(values)
-    return bridge.inspectList({ ...origin, request: { list: 'data-source-types', paging, organizations } })
-  },
-}
-
-const sourceInstances: Endpoint = {
-  id: 'source-instances',
-  group: 'lists',
-  method: 'POST',
-  path: '/data-source/instance',
-  fields: [
-    { name: 'type', takes: { kind: 'text' }, required: true },
-    ...pages,
-    ...list('organizations', 'errorType', 'status'),
-  ],
-  send: ({ bridge, origin, values }) => {
-    const lists = givenLists(values, ['organizations', 'errorType', 'status'])
-    const filter = { type: textField(values, 'type'), ...lists }
-    const paging = pagingOf(values)
-    return bridge.inspectList({ ...origin, request: { list: 'data-source-instances', paging, filter } })
-  },
-}
-
 export const listEndpoints: readonly Endpoint[] = [
-  organizations,
-  variableList,
-  entityList,
-  sourceTypes,
-  sourceInstances,
+  {
+    id: 'organizations',
+    group: 'lists',
+    method: 'GET',
+    path: '/organizations',
+    fields: [{ name: 'mode', takes: { kind: 'choice', choices: ['short', 'full'] }, initial: 'full' }],
+    send: ({ bridge, origin, values }) => {
+      const mode = textField(values, 'mode') === 'short' ? 'short' : 'full'
+      return bridge.inspectList({ ...origin, request: { list: 'organizations', mode } })
+    },
+  },
+  {
+    id: 'variable-list',
+    group: 'lists',
+    method: 'POST',
+    path: '/variable/list',
+    fields: [
+      ...pages,
+      ...order,
+      ...list('organizations', 'building', 'pointType'),
+      ...integers('resourceType', 'buildingType'),
+      ...list('integrations', 'status', 'dataReception'),
+      flag('showHiddenVariables'),
+    ],
+    send: ({ bridge, origin, values }) => {
+      const filter = {
+        ...givenLists(values, [
+          'organizations',
+          'building',
+          'pointType',
+          'integrations',
+          'status',
+          'dataReception',
+        ]),
+        ...givenIntegers(values, ['resourceType', 'buildingType']),
+        ...(isSet(values, 'showHiddenVariables') && { showHiddenVariables: true }),
+      }
+      return bridge.inspectList({
+        ...origin,
+        request: { list: 'variables', paging: pagingOf(values), filter },
+      })
+    },
+  },
+  {
+    id: 'entity-list',
+    group: 'lists',
+    method: 'POST',
+    path: '/monitored-entity',
+    fields: [
+      ...pages,
+      ...order,
+      ...list('organizations'),
+      ...integers('buildingType'),
+      ...list('tags'),
+      flag('showHiddenMeteredEntities'),
+    ],
+    send: ({ bridge, origin, values }) => {
+      const filter = {
+        ...givenLists(values, ['organizations', 'tags']),
+        ...givenIntegers(values, ['buildingType']),
+        ...(isSet(values, 'showHiddenMeteredEntities') && { showHiddenMeteredEntities: true }),
+      }
+      const paging = pagingOf(values)
+      return bridge.inspectList({ ...origin, request: { list: 'metered-entities', paging, filter } })
+    },
+  },
+  {
+    id: 'source-types',
+    group: 'lists',
+    method: 'POST',
+    path: '/data-source/type',
+    fields: [...pages, ...list('organizations')],
+    send: ({ bridge, origin, values }) => {
+      const organizations = listField(values, 'organizations')
+      const paging = pagingOf(values)
+      return bridge.inspectList({ ...origin, request: { list: 'data-source-types', paging, organizations } })
+    },
+  },
+  {
+    id: 'source-instances',
+    group: 'lists',
+    method: 'POST',
+    path: '/data-source/instance',
+    fields: [
+      { name: 'type', takes: { kind: 'text' }, required: true },
+      ...pages,
+      ...list('organizations', 'errorType', 'status'),
+    ],
+    send: ({ bridge, origin, values }) => {
+      const lists = givenLists(values, ['organizations', 'errorType', 'status'])
+      const filter = { type: textField(values, 'type'), ...lists }
+      const paging = pagingOf(values)
+      return bridge.inspectList({ ...origin, request: { list: 'data-source-instances', paging, filter } })
+    },
+  },
 ]
 
 const facetLists = [

@@ -1,5 +1,14 @@
-import { resolutions, type Resolution } from '#shared/time/resolution.ts'
-import type { Endpoint, EndpointField, FieldValues, Offered } from './endpoint.ts'
+import type { SeriesKey } from '#shared/series/series-key.ts'
+import { resolutions } from '#shared/time/resolution.ts'
+import type { Bridge } from '#shared/contract/bridge.ts'
+import type {
+  Endpoint,
+  EndpointField,
+  EndpointId,
+  EndpointRequest,
+  FieldValues,
+  Offered,
+} from './endpoint.ts'
 import { givenLists, instantField, textField } from './field-values.ts'
 import type { JsonObject, RawBody } from '#shared/portfolio/nouns.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
@@ -34,70 +43,56 @@ const idOf = (offers: Offered): EndpointField => ({
   required: true,
   offers,
 })
-const dataHubId = idOf('variables')
 const get = { group: 'single', method: 'GET' } as const
 
-const variables: Endpoint = {
-  ...get,
-  id: 'variables',
-  path: '/variables',
-  fields: ['tag', 'resource', 'status'].map((name) => ({ name, takes: { kind: 'list' } })),
-  send: ({ bridge, origin, values }) => {
-    const filters = givenLists(values, ['tag', 'resource', 'status'])
-    return bridge.inspectVariables({ ...origin, filters })
-  },
-}
-
-const variable: Endpoint = {
-  ...get,
-  id: 'variable',
-  path: '/variables/{dataHubId}',
-  fields: [dataHubId],
-  send: ({ bridge, origin, values }) =>
-    bridge.inspectVariable({ ...origin, dataHubId: textField(values, 'dataHubId') }),
-}
-
-const entity: Endpoint = {
-  ...get,
-  id: 'entity',
-  path: '/monitored-entity/{id}',
-  fields: [idOf('entities')],
-  send: ({ bridge, origin, values }) => bridge.readMeteredEntity({ ...origin, id: textField(values, 'id') }),
-}
-
-const meteredEntities: Endpoint = {
-  ...get,
-  id: 'metered-entities',
-  path: '/metered-entities',
-  fields: [],
-  send: ({ bridge, origin }) => bridge.inspectMeteredEntities(origin),
-}
-
-const meteredEntity: Endpoint = {
-  ...get,
-  id: 'metered-entity',
-  path: '/metered-entities/{id}',
-  fields: [idOf('entities')],
-  send: ({ bridge, origin, values }) =>
-    bridge.inspectMeteredEntity({ ...origin, id: textField(values, 'id') }),
-}
-
-const dataSource: Endpoint = {
-  ...get,
-  id: 'data-source',
-  path: '/data-sources/{id}',
-  fields: [idOf('sources')],
-  send: ({ bridge, origin, values }) => bridge.inspectDataSource({ ...origin, id: textField(values, 'id') }),
+/** Makes an endpoint for one resource, whose id is its only field. */
+function single(
+  id: EndpointId,
+  path: string,
+  offers: Offered,
+  send: (
+    bridge: Bridge,
+    request: EndpointRequest['origin'] & { readonly id: string },
+  ) => Promise<Result<RawBody>>,
+): Endpoint {
+  const field = idOf(offers)
+  return {
+    ...{ ...get, id, path, fields: [field] },
+    send: ({ bridge, origin, values }) => send(bridge, { ...origin, id: textField(values, field.name) }),
+  }
 }
 
 /** Endpoints for single resources, and lists with undocumented bodies, which are kept whole. */
 export const singleEndpoints: readonly Endpoint[] = [
-  variables,
-  variable,
-  entity,
-  meteredEntities,
-  meteredEntity,
-  dataSource,
+  {
+    ...get,
+    id: 'variables',
+    path: '/variables',
+    fields: ['tag', 'resource', 'status'].map((name) => ({ name, takes: { kind: 'list' } })),
+    send: ({ bridge, origin, values }) => {
+      const filters = givenLists(values, ['tag', 'resource', 'status'])
+      return bridge.inspectVariables({ ...origin, filters })
+    },
+  },
+  single('variable', '/variables/{dataHubId}', 'variables', (bridge, { id, ...origin }) =>
+    bridge.inspectVariable({ ...origin, dataHubId: id }),
+  ),
+  single('entity', '/monitored-entity/{id}', 'entities', (bridge, request) =>
+    bridge.readMeteredEntity(request),
+  ),
+  {
+    ...get,
+    id: 'metered-entities',
+    path: '/metered-entities',
+    fields: [],
+    send: ({ bridge, origin }) => bridge.inspectMeteredEntities(origin),
+  },
+  single('metered-entity', '/metered-entities/{id}', 'entities', (bridge, request) =>
+    bridge.inspectMeteredEntity(request),
+  ),
+  single('data-source', '/data-sources/{id}', 'sources', (bridge, request) =>
+    bridge.inspectDataSource(request),
+  ),
 ]
 
 export const seriesEndpoint: Endpoint = {
@@ -106,7 +101,7 @@ export const seriesEndpoint: Endpoint = {
   method: 'GET',
   path: '/variables/{dataHubId}/data',
   fields: [
-    dataHubId,
+    idOf('variables'),
     { name: 'start', takes: { kind: 'instant' }, required: true },
     { name: 'end', takes: { kind: 'instant' }, required: true },
     { name: 'resolution', takes: { kind: 'choice', choices: resolutions }, initial: 'daily' },
@@ -125,12 +120,7 @@ export const seriesEndpoint: Endpoint = {
   },
 }
 
-function seriesKeyOf(values: FieldValues): {
-  dataHubId: string
-  resolution: Resolution
-  units?: string
-  standardization?: string
-} {
+function seriesKeyOf(values: FieldValues): SeriesKey {
   const units = textField(values, 'units')
   const standardization = textField(values, 'standardization')
   const resolution = resolutions.find((each) => each === values['resolution']) ?? 'daily'
