@@ -1,12 +1,12 @@
 import { computed, effectScope, shallowRef } from 'vue'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { SeriesDemand } from '#renderer/ports/series-loader.ts'
 import { createSeriesRun, type SeriesRun } from '#renderer/query/run/series-run.ts'
 import type { KnownOperand } from '#renderer/query/view/operands.ts'
 import { emptyView, type ViewState } from '#renderer/query/view/view-state.ts'
 import { valueOf } from '#support/a-partition.ts'
 import { aKnownOperand } from '#support/an-operand.ts'
-import { eventually } from '#support/eventually.ts'
+import { eventually, until } from '#support/eventually.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
 import { createScriptedService } from '#support/scripted-service.ts'
 import type { Interval } from '#shared/time/instant.ts'
@@ -118,10 +118,17 @@ describe('createSeriesRun', () => {
     const { run, service, cache, set } = await aRun()
     await cache({ seriesKey: hourly, interval: year, bucketZone: 'UTC' })
     const asked = service.requests.length
+    // The gesture lasts until the test ends it, however slowly the cache is read.
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
     set({ resolution: 'hourly' })
-    await eventually(() => lengths(run)[0]).toBe(8760)
+    await until(() => lengths(run)[0] === 8760)
     expect(run.state.value.finished).toBe(false)
     expect(service.requests).toHaveLength(asked)
+    await vi.advanceTimersByTimeAsync(1000)
+    vi.useRealTimers()
     await run.whenAnswered()
     expect(service.requests.slice(asked).map(({ seriesKey }) => seriesKey.dataHubId)).toEqual(['hub-2'])
     expect(run.state.value.finished).toBe(true)
