@@ -64,10 +64,8 @@ export function createDrillService(clock: DrillClock, random: () => number): Dri
 
   function answerOf(url: URL, fault: Fault | undefined, signal: AbortSignal): HttpAnswer {
     if (fault === 'no-content') return { status: 204, headers: { get: () => null }, body: null }
-    if (fault?.startsWith('status ') === true) {
-      const status = Number(fault.slice(7))
-      return answered(status, lookUp(statuses, String(status)) ?? '')
-    }
+    const refusal = lookUp(statuses, fault)
+    if (refusal !== undefined) return answered(Number(fault?.slice('status '.length)), refusal)
     if (fault !== undefined && Object.hasOwn(retryAfters, fault)) {
       const date = new Date(clock.now()).toUTCString()
       const retryAfter = retryAfterOf(lookUp(retryAfters, fault), clock.now())

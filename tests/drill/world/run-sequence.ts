@@ -151,8 +151,7 @@ function demandOf(series: number, range: number): SeriesDemand {
   }
 }
 
-/** A twentieth of the range is used for hours, so that sequences do not spend their time on parsing. */
-
+/** Returns a range; of hours a twentieth of it, so that sequences do not spend their time on parsing. */
 function intervalOf(range: number, resolution: Resolution = 'daily'): Interval {
   const { from, days } = ranges[range % ranges.length] ?? ranges[0]
   const share = resolution === 'hourly' && days > 100 ? 1 / 20 : 1

@@ -73,61 +73,43 @@ const jumps = fc.oneof(
 )
 const fault = fc.constantFrom(...faults)
 
+/** Gives a step of these parts a weight among the others. */
+const often = <Parts>(weight: number, parts: { [Key in keyof Parts]: fc.Arbitrary<Parts[Key]> }) => ({
+  weight,
+  arbitrary: fc.record(parts),
+})
+
 const step: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc.record({ kind: fc.constantFrom('show', 'click', 'reload'), page, series, range }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constant('download'),
-      page,
-      series: fc.uniqueArray(series, { minLength: 1, maxLength: 6 }),
-      range,
-      recheckDays: fc.option(fc.integer({ min: 1, max: 30 }), { nil: undefined }),
-    }),
-  },
-  { weight: 7, arbitrary: fc.record({ kind: fc.constant('wait'), ms: waits }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('leave'), page }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({ kind: fc.constantFrom('pause', 'resume', 'remove', 'first'), page, job }),
-  },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('outage'), fault }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constant('trouble'),
-      faults: fc.array(fault, { minLength: 1, maxLength: 4 }),
-      share: fc.constantFrom(0.1, 0.4, 0.8),
-    }),
-  },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('calm') }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('set-clock'), ms: jumps }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      kind: fc.constant('sleep'),
-      ms: fc.oneof(fc.nat(90 * SECOND), fc.nat(30 * HOUR)),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('revoke', 'restore') }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('full'), form: fc.constantFrom(...formNames()) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('free') }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({ kind: fc.constant('bound'), page, bytes: fc.constantFrom(2000, 40_000, 1e9) }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('second-page') }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constantFrom('kill-main', 'quit'),
-      setMs: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, jumps),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('kill-page'), page }) },
+  often(6, { kind: fc.constantFrom('show', 'click', 'reload'), page, series, range }),
+  often(3, {
+    kind: fc.constant('download'),
+    page,
+    series: fc.uniqueArray(series, { minLength: 1, maxLength: 6 }),
+    range,
+    recheckDays: fc.option(fc.integer({ min: 1, max: 30 }), { nil: undefined }),
+  }),
+  often(7, { kind: fc.constant('wait'), ms: waits }),
+  often(2, { kind: fc.constant('leave'), page }),
+  often(2, { kind: fc.constantFrom('pause', 'resume', 'remove', 'first'), page, job }),
+  often(3, { kind: fc.constant('outage'), fault }),
+  often(3, {
+    kind: fc.constant('trouble'),
+    faults: fc.array(fault, { minLength: 1, maxLength: 4 }),
+    share: fc.constantFrom(0.1, 0.4, 0.8),
+  }),
+  often(3, { kind: fc.constant('calm') }),
+  often(1, { kind: fc.constant('set-clock'), ms: jumps }),
+  often(1, { kind: fc.constant('sleep'), ms: fc.oneof(fc.nat(90 * SECOND), fc.nat(30 * HOUR)) }),
+  often(1, { kind: fc.constantFrom('revoke', 'restore') }),
+  often(1, { kind: fc.constant('full'), form: fc.constantFrom(...formNames()) }),
+  often(1, { kind: fc.constant('free') }),
+  often(1, { kind: fc.constant('bound'), page, bytes: fc.constantFrom(2000, 40_000, 1e9) }),
+  often(1, { kind: fc.constant('second-page') }),
+  often(2, {
+    kind: fc.constantFrom('kill-main', 'quit'),
+    setMs: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, jumps),
+  }),
+  often(1, { kind: fc.constant('kill-page'), page }),
 )
 
 function formNames(): readonly FullForm[] {
