@@ -37,21 +37,11 @@ const seed = process.env['METERLENS_SEED'] ?? String(randomInt(2 ** 31))
 
 function drillLaws() {
   print(`${minutes} minutes with METERLENS_SEED=${seed}`)
-  return run(
-    node24,
-    [
-      installed('vitest/vitest.mjs'),
-      'run',
-      'tests/drill',
-      'tests/fuzz',
-      'tests/unit/shared',
-      '--maxWorkers=2',
-    ],
-    {
-      cwd: root,
-      env: { METERLENS_SEED: seed, METERLENS_DRILL_MINUTES: String(minutes) },
-    },
-  )
+  const args = ['run', 'tests/drill', 'tests/fuzz', 'tests/unit/shared', '--maxWorkers=2']
+  return run(node24, [installed('vitest/vitest.mjs'), ...args], {
+    cwd: root,
+    env: { METERLENS_SEED: seed, METERLENS_DRILL_MINUTES: String(minutes) },
+  })
 }
 
 /** Drills in the window of the app: the journey of each, its message, and the option that sets its length. */

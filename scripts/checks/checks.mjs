@@ -1,43 +1,22 @@
 import { resolve } from 'node:path'
 import { installed, root } from '../bootstrap/project.mjs'
 
-/** The checks of `npm run check`, each a program of node_modules with its arguments; the longest come first. */
+const check = (name, script, ...args) => ({ name, script, args })
+const own = (path) => resolve(root, 'scripts', path)
+const eslintCache = ['--cache', '--cache-location', 'node_modules/.cache/eslint/']
+const rooms = ['shared', 'electron', 'renderer', 'scripts', 'tests']
+const cruiser = installed('dependency-cruiser/bin/dependency-cruiser.mjs')
+const knip = installed('knip/bin/knip.js')
+
+/** The checks of `npm run check`, each a program with its arguments; the longest come first. */
 export const checks = [
-  {
-    name: 'types, and lint',
-    script: installed('oxlint/bin/oxlint'),
-    args: ['-c', 'oxlint.config.mjs', '.'],
-  },
-  {
-    name: 'types: components',
-    script: resolve(root, 'scripts/checks/check-component-types.mjs'),
-    args: [],
-  },
-  {
-    name: 'lint: scripts of components',
-    script: resolve(root, 'scripts/checks/lint-component-scripts.mjs'),
-    args: [],
-  },
-  {
-    name: 'lint: templates',
-    script: installed('eslint/bin/eslint.js'),
-    args: ['--max-warnings', '0', '--cache', '--cache-location', 'node_modules/.cache/eslint/', '.'],
-  },
-  {
-    name: 'rooms: who imports whom',
-    script: installed('dependency-cruiser/bin/dependency-cruiser.mjs'),
-    args: ['--output-type', 'err', 'shared', 'electron', 'renderer', 'scripts', 'tests'],
-  },
-  { name: 'unused code', script: installed('knip/bin/knip.js'), args: ['--no-progress'] },
-  {
-    name: 'unused code, tests not counted as users',
-    script: installed('knip/bin/knip.js'),
-    args: ['--no-progress', '--production'],
-  },
-  {
-    name: 'format',
-    script: installed('oxfmt/bin/oxfmt'),
-    args: ['--check', '.'],
-  },
-  { name: 'licences', script: resolve(root, 'scripts/packaging/check-licences.ts'), args: [] },
+  check('types, and lint', installed('oxlint/bin/oxlint'), '-c', 'oxlint.config.mjs', '.'),
+  check('types: components', own('checks/check-component-types.mjs')),
+  check('lint: scripts of components', own('checks/lint-component-scripts.mjs')),
+  check('lint: templates', installed('eslint/bin/eslint.js'), '--max-warnings', '0', ...eslintCache, '.'),
+  check('rooms: who imports whom', cruiser, '--output-type', 'err', ...rooms),
+  check('unused code', knip, '--no-progress'),
+  check('unused code, tests not counted as users', knip, '--no-progress', '--production'),
+  check('format', installed('oxfmt/bin/oxfmt'), '--check', '.'),
+  check('licences', own('packaging/check-licences.ts')),
 ]

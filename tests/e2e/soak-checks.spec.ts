@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { launchApp, type LaunchedApp } from '#support/app/launch-app.ts'
 import { temporaryFolder } from '#support/files/temporary-folder.ts'
-import { brokenCeilings } from '../soak/ceilings.ts'
-import { createMeasure, type Counts, type Measure, type Measured } from '../soak/measure.ts'
+import { brokenCeilings, type Counts, type Measured } from '../soak/ceilings.ts'
+import { createMeasure, type Measure } from '../soak/measure.ts'
 import { createVirtualClock } from '../soak/virtual-clock.ts'
 
 /** The counts of the soak (docs/drills.md) are tried on an app that leaks something of each kind on purpose. */

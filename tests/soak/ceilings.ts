@@ -1,5 +1,3 @@
-import type { Counts, Measured } from './measure.ts'
-
 interface Ceiling {
   /** Upper limit at any time. */
   readonly most: number
@@ -12,7 +10,7 @@ interface Ceiling {
  * to the service that stay open for seconds after an answer. The compared parts of eight hours are twenty-one quarters
  * of an hour apart, so that one leaked listener per quarter exceeds the limit.
  */
-const ceilings: Readonly<Record<Measured, Ceiling>> = {
+const ceilings = {
   'page heap, MB': { most: 150, growth: 8 },
   'page nodes': { most: 6000, growth: 400 },
   'page documents': { most: 20, growth: 1 },
@@ -26,7 +24,12 @@ const ceilings: Readonly<Record<Measured, Ceiling>> = {
   'main handles': { most: 200, growth: 20 },
   'main resources': { most: 60, growth: 14 },
   'main windows': { most: 1, growth: 0 },
-}
+} as const satisfies Readonly<Record<string, Ceiling>>
+
+export type Measured = keyof typeof ceilings
+
+/** Quantities that must not keep growing while the app is used all day. */
+export type Counts = Readonly<Record<Measured, number>>
 
 /** Returns a sentence for each ceiling that a run exceeds. The measures begin when the app is warm. */
 export function brokenCeilings(measures: readonly Counts[]): readonly string[] {

@@ -1,22 +1,5 @@
 import type { CDPSession, ElectronApplication, Page } from '@playwright/test'
-
-/** Quantity that must not keep growing while the app is used all day. */
-export type Measured =
-  | 'page heap, MB'
-  | 'page nodes'
-  | 'page documents'
-  | 'page listeners'
-  | 'page databases'
-  | 'page ports and workers'
-  | 'page canvases'
-  | 'main heap, MB'
-  | 'main buffers, MB'
-  | 'main listeners'
-  | 'main handles'
-  | 'main resources'
-  | 'main windows'
-
-export type Counts = Readonly<Record<Measured, number>>
+import type { Counts } from './ceilings.ts'
 
 /** Collects garbage and counts the objects of the page and of the main process. */
 export type Measure = () => Promise<Counts>

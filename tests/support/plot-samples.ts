@@ -33,6 +33,11 @@ function column(length: number, valueAt: (index: number) => number): Float64Arra
   return Float64Array.from({ length }, (_, index) => valueAt(index))
 }
 
+/** Creates a bar for each value, side by side. */
+function barsOf(name: string, slot: number, ys: Float64Array): Extract<PlotMark, { kind: 'bars' }> {
+  return { kind: 'bars', name, slot, xs: ys.map((_, at) => at), ys }
+}
+
 const hours: PlotAxis = {
   kind: 'number',
   title: 'Hour of day',
@@ -154,13 +159,11 @@ function ranking(): readonly Plot[] {
       x: { kind: 'names', names },
       y: { kind: 'number', title: 'Electricity for area', unit: 'kWh/ft²', startsAtZero: true },
       marks: [
-        {
-          kind: 'bars',
-          name: '2024',
-          slot: 0,
-          xs: column(14, (index) => index),
-          ys: column(14, (index) => (index === 12 ? NaN : 31.8 * 0.84 ** index)),
-        },
+        barsOf(
+          '2024',
+          0,
+          column(14, (index) => (index === 12 ? NaN : 31.8 * 0.84 ** index)),
+        ),
         { kind: 'rule', name: 'Median 12.4', across: 'y', at: 12.4 },
       ],
     },
@@ -197,14 +200,10 @@ function breakdown(): readonly Plot[] {
 }
 
 function grouped(): readonly Plot[] {
-  const xs = column(12, (month) => month)
-  const year = (name: string, slot: number, level: number): PlotMark => ({
-    kind: 'bars',
-    name,
-    slot,
-    xs,
-    ys: column(12, (month) => level * (1 + 0.4 * Math.cos((month / 12) * 2 * Math.PI))),
-  })
+  const year = (name: string, slot: number, level: number): PlotMark => {
+    const ys = column(12, (month) => level * (1 + 0.4 * Math.cos((month / 12) * 2 * Math.PI)))
+    return barsOf(name, slot, ys)
+  }
   return [
     {
       label: 'Natural gas a month, MWh',
@@ -224,15 +223,7 @@ function changes(): readonly Plot[] {
       isTopDown: true,
       x: { kind: 'names', names },
       y: { kind: 'number', title: 'Change', unit: '%' },
-      marks: [
-        {
-          kind: 'bars',
-          name: '2020',
-          slot: 3,
-          xs: column(6, (index) => index),
-          ys: Float64Array.of(-18.4, -11.2, -4.6, 0.4, 6.3, 14.9),
-        },
-      ],
+      marks: [barsOf('2020', 3, Float64Array.of(-18.4, -11.2, -4.6, 0.4, 6.3, 14.9))],
     },
   ]
 }
@@ -361,14 +352,10 @@ const valuesOfMonths = (valueAt: (index: number) => number): readonly number[] =
 function bars(values: readonly number[], hasRule = false): Plot {
   const names = values.map((_, index) => `Month ${String(index + 1)}`)
   const zero: PlotMark = { kind: 'rule', name: '', across: 'y', at: 0 }
-  const xs = column(values.length, (index) => index)
   return {
     label: hasRule ? 'Difference, MWh' : 'Use, MWh',
     x: { kind: 'names', names },
     y: { kind: 'number', unit: 'MWh', startsAtZero: true },
-    marks: [
-      ...(hasRule ? [zero] : []),
-      { kind: 'bars', name: '2026', slot: 0, xs, ys: Float64Array.from(values) },
-    ],
+    marks: [...(hasRule ? [zero] : []), barsOf('2026', 0, Float64Array.from(values))],
   }
 }

@@ -4,14 +4,22 @@ import { HostBrowserWindow } from '../window/browser-window.ts'
 /** A role with its label, its accelerator, and either its effect or the roles of its submenu. */
 export interface Role {
   readonly label?: string
-  readonly accelerator?: string
+  readonly accelerator?: string | undefined
   readonly run?: (app: HostApp) => void
   readonly submenu?: readonly string[]
 }
 
-const onWindow = (act: (window: HostBrowserWindow) => void) => (): void => {
-  const window = HostBrowserWindow.getFocusedWindow()
-  if (window) act(window)
+/** Returns a role that acts on the window in front. */
+function ofWindow(
+  label: string,
+  accelerator: string | undefined,
+  act: (window: HostBrowserWindow) => void,
+): Role {
+  const run = (): void => {
+    const window = HostBrowserWindow.getFocusedWindow()
+    if (window) act(window)
+  }
+  return { label, accelerator, run }
 }
 
 /**
@@ -20,32 +28,16 @@ const onWindow = (act: (window: HostBrowserWindow) => void) => (): void => {
  */
 export const roles: Readonly<Record<string, Role>> = {
   quit: { label: 'Quit', accelerator: 'CommandOrControl+Q', run: (app) => app.quit() },
-  close: {
-    label: 'Close Window',
-    accelerator: 'CommandOrControl+W',
-    run: onWindow((window) => window.close()),
-  },
-  minimize: {
-    label: 'Minimize',
-    accelerator: 'CommandOrControl+M',
-    run: onWindow((window) => window.minimize()),
-  },
-  zoom: { label: 'Zoom', run: onWindow((window) => window.maximize()) },
-  togglefullscreen: {
-    label: 'Toggle Full Screen',
-    accelerator: 'F11',
-    run: onWindow((window) => window.setFullScreen(!window.isFullScreen())),
-  },
-  reload: {
-    label: 'Reload',
-    accelerator: 'CmdOrCtrl+R',
-    run: onWindow(({ webContents }) => webContents.reload()),
-  },
-  forcereload: {
-    label: 'Force Reload',
-    accelerator: 'Shift+CmdOrCtrl+R',
-    run: onWindow(({ webContents }) => webContents.reloadIgnoringCache()),
-  },
+  close: ofWindow('Close Window', 'CommandOrControl+W', (window) => window.close()),
+  minimize: ofWindow('Minimize', 'CommandOrControl+M', (window) => window.minimize()),
+  zoom: ofWindow('Zoom', undefined, (window) => window.maximize()),
+  togglefullscreen: ofWindow('Toggle Full Screen', 'F11', (window) =>
+    window.setFullScreen(!window.isFullScreen()),
+  ),
+  reload: ofWindow('Reload', 'CmdOrCtrl+R', ({ webContents }) => webContents.reload()),
+  forcereload: ofWindow('Force Reload', 'Shift+CmdOrCtrl+R', ({ webContents }) =>
+    webContents.reloadIgnoringCache(),
+  ),
   toggledevtools: { label: 'Toggle Developer Tools' },
   cut: { label: 'Cut' },
   copy: { label: 'Copy' },
