@@ -38,22 +38,24 @@ export function findOutOfReach(): readonly Finding[] {
   })
 }
 
+const axes = [
+  ['x', 'left', 'right'],
+  ['y', 'top', 'bottom'],
+] as const
+
 function hiddenBy(control: Element): string | undefined {
   let box: Box = boxOf(control)
   for (let element = parentThatCuts(control); element !== null; element = parentThatCuts(element)) {
     const overflow = overflowOf(element)
     const inner = innerBoxOf(element)
-    if (overflow.x === 'cut' && isBeyond(box.left, box.right, inner.left, inner.right))
-      return describe(element)
-    if (overflow.y === 'cut' && isBeyond(box.top, box.bottom, inner.top, inner.bottom))
-      return describe(element)
-    box = {
-      ...(overflow.x === 'scrolled'
-        ? within(box.left, box.right, inner.left, inner.right, 'x')
-        : sideways(box)),
-      ...(overflow.y === 'scrolled'
-        ? within(box.top, box.bottom, inner.top, inner.bottom, 'y')
-        : upright(box)),
+    for (const [axis, start, end] of axes) {
+      const [from, to] = [inner[start], inner[end]]
+      if (overflow[axis] === 'cut' && isBeyond(box[start], box[end], from, to)) return describe(element)
+      if (overflow[axis] !== 'scrolled') continue
+      // After scrolling to it, the box may be anywhere in the scrolling element.
+      const length = Math.min(box[end] - box[start], to - from)
+      const at = Math.max(from, Math.min(box[start], to - length))
+      box = { ...box, [start]: at, [end]: at + length }
     }
   }
   const isOutside =
@@ -63,16 +65,4 @@ function hiddenBy(control: Element): string | undefined {
 
 function isBeyond(start: number, end: number, from: number, to: number): boolean {
   return start < from - TOLERANCE_PX || end > to + TOLERANCE_PX
-}
-
-const sideways = ({ left, right }: Box): Pick<Box, 'left' | 'right'> => ({ left, right })
-const upright = ({ top, bottom }: Box): Pick<Box, 'top' | 'bottom'> => ({ top, bottom })
-
-/** Returns the place of a box after scrolling to it, which may be anywhere in the scrolling element. */
-function within(start: number, end: number, from: number, to: number, axis: 'x'): Pick<Box, 'left' | 'right'>
-function within(start: number, end: number, from: number, to: number, axis: 'y'): Pick<Box, 'top' | 'bottom'>
-function within(start: number, end: number, from: number, to: number, axis: 'x' | 'y'): Partial<Box> {
-  const length = Math.min(end - start, to - from)
-  const at = Math.max(from, Math.min(start, to - length))
-  return axis === 'x' ? { left: at, right: at + length } : { top: at, bottom: at + length }
 }
