@@ -164,6 +164,8 @@ test('first minute: another service, connected by keyboard alone, opens on its m
   const service = await startTwoSites(token)
   const { app, window } = await launchApp()
   await connectByKeyboard(window, ['Estate', service.baseUrl, token])
+  // The dialog that had the focus is gone.
+  await expect(window.getByRole('main')).toBeFocused()
   const meters = window.getByRole('region', { name: 'Portfolio by resource' })
   const newcomer = counted(window)
   test.setTimeout(240_000)

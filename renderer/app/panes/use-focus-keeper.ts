@@ -9,8 +9,9 @@ import { onMounted, type Ref } from 'vue'
 export function useFocusKeeper(main: Readonly<Ref<HTMLElement | null>>): void {
   let last: Element | undefined
 
-  useEventListener(document, 'focusin', ({ target }) => {
-    if (target instanceof Element) last = target
+  // The connect dialog takes the focus back from `main` before this event reaches us, so its target may be outdated.
+  useEventListener(document, 'focusin', () => {
+    last = document.activeElement ?? undefined
   })
   const focusMain = (): void => main.value?.focus({ preventScroll: true })
   // The dialog that opened the connection is gone, and its button with it.
