@@ -3,7 +3,7 @@ import { defineStore } from 'pinia'
 import { computed, onScopeDispose, shallowRef, watch } from 'vue'
 import type { AppError, Result } from '#shared/errors/result.ts'
 import { actions } from '#renderer/strings/actions.ts'
-import { downloads as strings, goesOnText } from './strings.ts'
+import { downloads as strings, resumedText } from './strings.ts'
 import type { DownloadJob, JobOrder, JobService, Move } from '#renderer/ports/job-service.ts'
 import type { LoadCost } from '#renderer/ports/series-loader.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
@@ -46,7 +46,7 @@ export const useDownloadsStore = defineStore('downloads', () => {
     if (connections.services?.jobs !== service) return
     await show()
     if (!started.ok) notices.report(started.error, strings.reading)
-    else if (started.value > 0) notices.notify(goesOnText(started.value), strings.goesOn)
+    else if (started.value > 0) notices.notify(...resumedText(started.value))
   }
 
   watch(

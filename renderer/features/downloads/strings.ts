@@ -40,7 +40,6 @@ export const downloads = {
   removedKept: 'What it fetched stays cached.',
   progress: 'Progress',
   tooLarge: 'More than the cache may hold. Raise its limit, or choose less.',
-  goesOn: 'They were left running. Pause them under Downloads.',
   reading: 'Reading the downloads',
   keeping: 'Saving the download',
 } as const
@@ -104,8 +103,17 @@ export function andMoreText(count: number, format: Format): string {
   return `and ${format(count)} more`
 }
 
-export function goesOnText(count: number): string {
-  return count === 1 ? 'A download is still running' : `${count} downloads are still running`
+/** Says that downloads resume which were running when their connection was last open. */
+export function resumedText(count: number): readonly [title: string, sentence: string] {
+  return count === 1
+    ? [
+        'A download has resumed',
+        'It was running when this connection was last open. Pause it under Downloads.',
+      ]
+    : [
+        `${count} downloads have resumed`,
+        'They were running when this connection was last open. Pause them under Downloads.',
+      ]
 }
 
 export const downloadCommands = {

@@ -5,6 +5,13 @@ export const figureNames: Readonly<Record<FiguresChoice, string>> = {
   service: 'As aggregated by the service',
 }
 
+/** Texts of the calendar for screen readers, in place of those of Reka UI, which speaks of events and pages. */
+export const months = {
+  calendar: 'First and last day',
+  earlier: 'Earlier months',
+  later: 'Later months',
+} as const
+
 /** Texts of the value axes, by unit. */
 export const scales = {
   button: 'Value axis',

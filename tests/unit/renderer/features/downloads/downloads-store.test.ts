@@ -75,7 +75,7 @@ describe('useDownloadsStore', () => {
 
     const second = await anApp(first.prefix)
     await eventually(second.states).toEqual(['b paused', 'a finished'])
-    expect(second.notices.notices.map(({ title }) => title)).toEqual(['A download is still running'])
+    expect(second.notices.notices.map(({ title }) => title)).toEqual(['A download has resumed'])
   })
 
   it('puts a job back that was taken off the list', async () => {
