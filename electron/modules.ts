@@ -6,6 +6,7 @@ import createParquetWorker from './files/parquet/parquet-worker.ts?nodeWorker'
 import createDemoWorker from './demo/demo-worker.ts?nodeWorker'
 import type { Clock } from '#shared/time/instant.ts'
 import { createDocuments } from './documents/documents.ts'
+import { storedNameOf } from './documents/stored-name.ts'
 import { createConnectionModule } from './connections/connection-module.ts'
 import type { HandedFiles } from './files/handed-files.ts'
 import { createFileModule } from './files/file-module.ts'
@@ -55,6 +56,7 @@ export async function createModules(options: ModulesOptions): Promise<Modules> {
     clock,
   })
   const vaults = openVaults()
+  const documents = createDocuments({ folder: join(folder, 'documents'), clock, log })
   const connectionModule = await createConnectionModule({
     openRecord,
     brokenRecords,
@@ -66,6 +68,7 @@ export async function createModules(options: ModulesOptions): Promise<Modules> {
     emit,
     spawnDemo: (token, requestsAMinute) => createDemoWorker({ workerData: { token, requestsAMinute } }),
     spawnParser: () => createParseWorker({}),
+    storedNameOf: (connectionId) => storedNameOf(documents, connectionId),
     forgetRecords: (connectionId) => fileModule.forgetImages(connectionId),
   })
   const fileModule = createFileModule({
@@ -82,7 +85,6 @@ export async function createModules(options: ModulesOptions): Promise<Modules> {
     spawnCsv: () => createCsvWorker({}),
     spawnParquet: () => createParquetWorker({}),
   })
-  const documents = createDocuments({ folder: join(folder, 'documents'), clock, log })
   const ledger = createCacheLedger(openRecord('cache-ledger.json', ledgerFileSchema))
   const disk = createDiskWatch({
     folder: app.getPath('userData'),

@@ -4,14 +4,13 @@ import type { DriftNote, Events } from '#shared/contract/events.ts'
 import type { Clock } from '#shared/time/instant.ts'
 import type { HttpFetch } from '#electron/api/transport/http-fetch.ts'
 import { createSeriesParserPool } from '#electron/api/parsing/series-parser-pool.ts'
-import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import type { BrokenRecords } from '#electron/records/broken-records.ts'
 import { accountsSchema, createAccountedVault } from '#electron/vault/accounted-vault.ts'
 import type { OpenRecord } from '#electron/records/record-file.ts'
 import type { Log } from '#electron/log/log.ts'
 import type { TokenVault } from '#electron/vault/token-vault.ts'
 import { stampReadingOf } from '#electron/api/dialect/stamp-memory.ts'
-import { DEMO_CONNECTION_ID, vaultIdOf, type ConnectionRecord } from './connection-record.ts'
+import { DEMO_CONNECTION_ID, vaultIdOf } from './connection-record.ts'
 import { nodeTimers } from '#electron/budget/timers.ts'
 import { openBudgets, SERVICE_LIMIT, sweepBudgets } from './budgets.ts'
 import { createConnections, type Connections } from './connections.ts'
@@ -20,6 +19,7 @@ import { dialectsFileSchema, openDialects } from './dialects.ts'
 import { createDriftOutbox } from './events/drift-outbox.ts'
 import { observeSession } from './sessions/observe-session.ts'
 import { createOpenSession, createServiceClients, createSessionOrigin } from './sessions/open-session.ts'
+import { enterAccounts } from './enter-accounts.ts'
 import { createReachabilityTracker } from './events/reachability.ts'
 import { createRegistry, registryFileSchema, type ConnectionRegistry } from './registry.ts'
 import { createSessions, type Sessions } from './sessions/sessions.ts'
@@ -39,6 +39,8 @@ export interface ConnectionModuleOptions {
   readonly spawnDemo: (token: string, requestsAMinute: number) => DemoWorker
   readonly spawnParser: () => Worker
   readonly emit: <Name extends keyof Events>(name: Name, value: Events[Name]) => void
+  /** Reads the name that other modules have stored of a connection. */
+  readonly storedNameOf: (connectionId: string) => Promise<string | undefined>
   /** Removes what other modules have stored about a connection. */
   readonly forgetRecords: (connectionId: string) => Promise<void>
 }
@@ -69,11 +71,15 @@ export async function createConnectionModule(options: ConnectionModuleOptions): 
   )
   const keychain = createAccountedVault(options.vaults.keychain, openRecord('keychain.json', accountsSchema))
   const tokens = createTokens({ ...options.vaults, keychain })
-  // Tokens are erased only if the list existed and could be read: entries of a damaged list may be restored, and a
-  // restored list lacks the latest additions. Nothing waits for this, since the keychain may have to be unlocked.
-  const isSound = !options.brokenRecords.list().some(({ record }) => record === REGISTRY)
-  if (atStart.ok && atStart.value !== undefined && isSound)
+  // Tokens are erased only if the list existed and could be read. A list that was lost or restored lacks entries, whose
+  // tokens the next start would erase. Erasing waits for nothing, since the keychain may have to be unlocked.
+  const isReported = options.brokenRecords.list().some(({ record }) => record === REGISTRY)
+  if (atStart.ok && atStart.value !== undefined && !isReported)
     void keychain.eraseUnowned((id) => isOwned(registry, id))
+  else if (atStart.ok) {
+    const entered = await enterAccounts({ registry, accounts: await keychain.accounts(), ...options })
+    if (entered > 0 && !isReported) options.brokenRecords.report({ path: REGISTRY, why: 'gone' })
+  }
   await sweepBudgets(options.budgetFolder, clock, log)
   const budgets = openBudgets(options.budgetFolder, clock, log)
   const pool = createSeriesParserPool(options.spawnParser)
@@ -105,7 +111,6 @@ export async function createConnectionModule(options: ConnectionModuleOptions): 
     sessions,
     listBrokenRecords: options.brokenRecords.list,
     connections: createConnections({
-      readPrevious: () => readPrevious(options),
       registry,
       tokens,
       sessions,
@@ -133,18 +138,6 @@ export async function createConnectionModule(options: ConnectionModuleOptions): 
 async function isOwned(registry: ConnectionRegistry, id: string): Promise<boolean> {
   const listed = await registry.list()
   return !listed.ok || listed.value.some((record) => record.kind === 'service' && vaultIdOf(record) === id)
-}
-
-async function readPrevious({
-  openRecord,
-  brokenRecords,
-}: ConnectionModuleOptions): Promise<Result<readonly ConnectionRecord[]>> {
-  const name = brokenRecords.previousOf(REGISTRY)
-  const read = name === undefined ? undefined : await openRecord(name, registryFileSchema).read()
-  if (read?.ok === false) return read
-  if (read?.value === undefined) return fail({ kind: 'not-found', detail: 'there is no version before' })
-  brokenRecords.forget(REGISTRY)
-  return succeed(read.value.connections)
 }
 
 type Emit = ConnectionModuleOptions['emit']

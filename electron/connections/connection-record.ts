@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Connection, TokenPlace } from '#shared/contract/connection.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
 import { baseUrlFrom } from './base-url.ts'
 
 export const DEMO_CONNECTION_ID = 'demo'
@@ -55,6 +56,14 @@ export type ServiceRecord = z.infer<typeof serviceRecordSchema>
  */
 export function vaultIdOf(record: ServiceRecord): string {
   return `${record.id} ${record.baseUrl}`
+}
+
+/** Returns a record, named after its host, of the connection whose token has this account in the keychain. */
+export function recordFromVaultId(vaultId: string, createdAt: EpochMs): ServiceRecord | undefined {
+  const [id, baseUrl = ''] = vaultId.split(' ')
+  const name = URL.parse(baseUrl)?.host
+  return serviceRecordSchema.safeParse({ id, name, baseUrl, createdAt, kind: 'service', keep: 'keychain' })
+    .data
 }
 
 /** Returns a record as the renderer sees it. */

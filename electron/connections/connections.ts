@@ -28,8 +28,6 @@ export interface ConnectionsOptions extends Omit<TokenStoreOptions, 'inTurn'> {
   /** Removes what is stored about a connection besides its token, such as its dialect. */
   readonly forgetRecords: (connectionId: string) => Promise<void>
   readonly dialectOf: (connectionId: string) => DialectMemory
-  /** Reads the list from before it was found damaged; `not-found` if there is none. */
-  readonly readPrevious: () => Promise<Result<readonly ConnectionRecord[]>>
 }
 
 /** Offers what a user can do with connections. A token is verified before anything of it is stored. */
@@ -44,8 +42,6 @@ export interface Connections {
   readonly readStamps: (connectionId: string) => StampReading
   /** The user's choice takes precedence over what answers showed. */
   readonly chooseStamps: (request: RequestOf<'chooseStamps'>) => StampReading
-  /** Restores the list as it was before it was found damaged. */
-  readonly restore: () => Promise<Result<readonly Connection[]>>
 }
 
 type Context = ConnectionsOptions & Pick<TokenStoreOptions, 'inTurn'>
@@ -71,7 +67,6 @@ export function createConnections(given: ConnectionsOptions): Connections {
       if (totalizers !== undefined) chooseTotalizers(memory, totalizers)
       return readStamps(connectionId)
     },
-    restore: () => restoreConnections(options),
   }
 }
 
@@ -79,13 +74,6 @@ async function listConnections(options: ConnectionsOptions): Promise<Result<read
   const listed = await options.registry.list()
   if (!listed.ok) return listed
   return succeed(await Promise.all(listed.value.map((record) => described(options, record))))
-}
-
-async function restoreConnections(options: ConnectionsOptions): Promise<Result<readonly Connection[]>> {
-  const previous = await options.readPrevious()
-  if (!previous.ok) return previous
-  const restored = await options.registry.restore(previous.value)
-  return restored.ok ? listConnections(options) : restored
 }
 
 async function addConnection(

@@ -28,8 +28,6 @@ export interface ConnectionRegistry {
     edit: (record: ConnectionRecord) => ConnectionRecord,
   ) => Promise<Result<ConnectionRecord>>
   readonly remove: (id: string) => Promise<Result<null>>
-  /** Adds the missing records at the front. */
-  readonly restore: (records: readonly ConnectionRecord[]) => Promise<Result<null>>
 }
 
 export function createRegistry(file: RecordFile<RegistryFile>): ConnectionRegistry {
@@ -75,11 +73,6 @@ export function createRegistry(file: RecordFile<RegistryFile>): ConnectionRegist
       })
       return written.ok ? updated : written
     },
-    restore: (before) =>
-      inTurn((records) => [
-        ...before.filter(({ id }) => !records.some((record) => record.id === id)),
-        ...records,
-      ]),
     remove: (id) => inTurn((records) => records.filter((record) => record.id !== id)),
   }
 }

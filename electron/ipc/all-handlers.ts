@@ -41,7 +41,6 @@ export function connectionHandlers(
     addConnection: connections.add,
     openDemo: connections.openDemo,
     listBrokenRecords: () => Promise.resolve(succeed(listBrokenRecords())),
-    restoreConnections: connections.restore,
     enterFromFile: connections.enterFromFile,
     renameConnection: connections.rename,
     replaceToken: connections.replaceToken,

@@ -18,8 +18,8 @@ export const MAX_RECORD_BYTES = 8 * 1024 * 1024
  */
 export interface RecordFile<T> {
   /**
-   * Undefined if there is none, or if it was unreadable and was set aside. If it is missing or not a file, the previous
-   * version takes its place.
+   * Undefined if there is none. If it is missing or unreadable, the previous version takes its place; an unreadable one
+   * is set aside.
    */
   readonly read: () => Promise<Result<T | undefined>>
   /** Writes are made in the order of the calls. */
@@ -41,8 +41,6 @@ export interface BrokenRecord {
   readonly why: string
   /** True if the previous version is back in its place. */
   readonly isRestored?: boolean
-  /** The path of a copy of the previous version, which later writes do not touch; absent if none can be read. */
-  readonly previous?: string
 }
 
 export function createRecordFile<T>(options: RecordFileOptions<T>): RecordFile<T> {
@@ -92,44 +90,42 @@ async function readRecord<T>(options: RecordFileOptions<T>): Promise<Result<T | 
     const text = await contentsOf(options.path)
     const parsed = parseWith(options.schema, jsonFrom(text))
     if (parsed.success) return succeed(parsed.data)
-    await setAside(
+    return await replace(
       options,
       text === undefined ? `larger than ${MAX_RECORD_BYTES} bytes` : whyOf(parsed.error),
     )
-    return succeed(undefined)
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return restore(options, undefined)
-    return error instanceof NoFile ? replaceNoFile(options) : fail(fileFailure(error))
+    if (codeOf(error) === 'ENOENT')
+      return succeed(await restore(options, { path: options.path, why: 'gone' }))
+    return error instanceof NoFile ? replace(options, 'not a file') : fail(fileFailure(error))
   }
 }
 
-async function replaceNoFile<T>(options: RecordFileOptions<T>): Promise<Result<T | undefined>> {
-  const asidePath = `${options.path}.broken-${options.clock.now()}`
+/** Moves the file out of the way, so that no write destroys what someone may still repair. */
+async function replace<T>(options: RecordFileOptions<T>, why: string): Promise<Result<T | undefined>> {
+  const path = `${options.path}.broken-${options.clock.now()}`
   try {
-    await rename(options.path, asidePath)
+    await rename(options.path, path)
   } catch (error) {
     return fail(fileFailure(error))
   }
-  const restored = await restore(options, asidePath)
-  if (restored.ok && restored.value === undefined) {
-    options.reportBroken({ path: asidePath, why: 'not a file' })
-  }
-  return restored
+  const restored = await restore(options, { path, why })
+  if (restored === undefined) options.reportBroken({ path, why })
+  return succeed(restored)
 }
 
-/** Restores the previous version if the record is missing; undefined if there is none. */
+/** Puts the previous version in the place of the record; undefined if there is none. */
 async function restore<T>(
   { path, schema, reportBroken }: RecordFileOptions<T>,
-  asidePath: string | undefined,
-): Promise<Result<T | undefined>> {
+  broken: BrokenRecord,
+): Promise<T | undefined> {
   const text = await contentsOf(previousOf(path)).catch(() => undefined)
   const parsed = parseWith(schema, jsonFrom(text))
-  if (text === undefined || !parsed.success) return succeed(undefined)
+  if (text === undefined || !parsed.success) return undefined
   // The contents are returned even if the folder is read-only; the next start then restores the file again.
   await writeFileAtomic(path, text).catch(() => undefined)
-  const why = asidePath === undefined ? 'gone' : 'not a file'
-  reportBroken({ path: asidePath ?? path, why, isRestored: true })
-  return succeed(parsed.data)
+  reportBroken({ ...broken, isRestored: true })
+  return parsed.data
 }
 
 class NoFile extends Error {}
@@ -142,22 +138,6 @@ async function contentsOf(path: string): Promise<string | undefined> {
   const found = await stat(path)
   if (!found.isFile()) throw new NoFile('not a file')
   return found.size > MAX_RECORD_BYTES ? undefined : readFile(path, 'utf8')
-}
-
-/** Moves the file out of the way so that the next write does not destroy what someone may still repair. */
-async function setAside<T>(options: RecordFileOptions<T>, why: string): Promise<void> {
-  const { path, clock, schema, reportBroken } = options
-  const brokenPath = `${path}.broken-${clock.now()}`
-  await rename(path, brokenPath)
-  const previous = previousOf(brokenPath)
-  try {
-    // The previous version would be overwritten by the next writes.
-    await rename(previousOf(path), previous)
-    const isReadable = parseWith(schema, jsonFrom(await contentsOf(previous))).success
-    reportBroken({ path: brokenPath, why, ...(isReadable ? { previous } : {}) })
-  } catch {
-    reportBroken({ path: brokenPath, why })
-  }
 }
 
 function whyOf(error: z.ZodError): string {

@@ -10,6 +10,8 @@ export type AccountsFile = z.infer<typeof accountsSchema>
 
 /** A keychain that knows the names under which it was given secrets, without listing the keychain. */
 export interface AccountedVault extends TokenVault {
+  /** Lists the names under which it was given secrets, without reading any of these. */
+  readonly accounts: () => Promise<readonly string[]>
   /** Erases secrets without an owner, among the names that were given to this vault. */
   readonly eraseUnowned: (isOwned: (id: string) => Promise<boolean>) => Promise<void>
 }
@@ -45,6 +47,7 @@ export function createAccountedVault(vault: TokenVault, file: RecordFile<Account
 
   return {
     ...vault,
+    accounts,
     write: async (id, token) => {
       await change((names) => (names.includes(id) ? names : [...names, id]))
       return vault.write(id, token)

@@ -50,6 +50,4 @@ export interface BrokenRecordFacts {
   readonly setAside?: string
   /** True when the previous version is already in its place. */
   readonly isRestored: boolean
-  /** True when the version before it can be restored. */
-  readonly canRestore: boolean
 }

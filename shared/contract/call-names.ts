@@ -21,7 +21,6 @@ export const callNamesOf = {
     'addConnection',
     'openDemo',
     'listBrokenRecords',
-    'restoreConnections',
     'renameConnection',
     'enterFromFile',
     'replaceToken',

@@ -127,8 +127,6 @@ export const calls = {
   openDemo: call<AddedConnection>()(z.strictObject({ isPaced: z.boolean() })),
   /** Lists records that could not be read in this run and were set aside. */
   listBrokenRecords: call<readonly BrokenRecordFacts[]>()(none),
-  /** Restores the connections of the previous version, next to the present ones. */
-  restoreConnections: call<readonly Connection[]>()(none),
   renameConnection: call<Connection>()(
     z.strictObject({ connectionId, name: z.string().trim().min(1).max(200) }),
   ),

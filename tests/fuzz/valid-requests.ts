@@ -24,7 +24,6 @@ export const validRequests: { readonly [Name in CallName]: RequestOf<Name> } = {
   addConnection: { name: 'Campus', baseUrl: 'https://x.test/v1', token: 't', keep: 'session' },
   openDemo: { isPaced: false },
   listBrokenRecords: {},
-  restoreConnections: {},
   renameConnection: { connectionId, name: 'Campus' },
   enterFromFile: {
     connectionId: '6f9619ff-8b86-4011-b42d-00c04fc964ff',

@@ -1,7 +1,6 @@
 import type { BrokenRecordFacts } from '#shared/contract/app-facts.ts'
-import { brokenRecords as strings, brokenTitle, setAsideText } from '#renderer/strings/errors/damage.ts'
+import { brokenTitle, outcomeText, setAsideText } from '#renderer/strings/errors/damage.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
-import { useConnectionsStore } from '../../stores/connection/connections.ts'
 import { useNotices } from '../../stores/notices/notices.ts'
 
 /**
@@ -12,27 +11,14 @@ export function useBrokenRecords(): {
   readonly announce: () => Promise<void>
 } {
   const { bridge } = useServices()
-  const connections = useConnectionsStore()
   const notices = useNotices()
 
-  async function restore(): Promise<void> {
-    const restored = await bridge.restoreConnections({})
-    if (!restored.ok) {
-      notices.report(restored.error, strings.restoring)
-      return
-    }
-    await connections.start()
-    notices.notify(strings.restored)
-  }
-
   function show(broken: BrokenRecordFacts): void {
-    const { setAside, isRestored, canRestore } = broken
-    const outcome = isRestored ? 'isRestored' : canRestore ? 'canRestore' : 'startedAnew'
+    const { setAside } = broken
     notices.show({
       tone: 'failure',
       title: brokenTitle(broken),
-      sentences: [...(setAside === undefined ? [] : [setAsideText(setAside)]), strings[outcome]],
-      ...(canRestore ? { action: { label: strings.restore, run: restore } } : {}),
+      sentences: [...(setAside === undefined ? [] : [setAsideText(setAside)]), outcomeText(broken)],
     })
   }
 

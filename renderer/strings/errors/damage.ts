@@ -89,20 +89,24 @@ export function damagedDocumentText({ shelf, name, savedAt }: DamagedDocument, n
   return `${subject} is as it was saved ${ageText(now - savedAt)}; what was saved later cannot be read.`
 }
 
-export const brokenRecords = {
-  canRestore: 'The version before it can be restored; cached readings and kept tokens are untouched.',
+const outcomes = {
   isRestored:
     'The version before its last change was put in its place; what that change added may be missing. Cached readings are untouched.',
   startedAnew: 'Meterlens started a new one; cached readings are untouched.',
-  restore: 'Restore connections',
-  restoring: 'Restoring the connections',
-  restored: 'The connections are restored',
+  connections:
+    'Every connection with a token in the keychain is in the list. If another one is missing, see “Forgotten connections…”; cached readings are untouched.',
 } as const
 
 /** Tells that a record was damaged or missing: "The list of connections was damaged". */
 export function brokenTitle({ record, setAside }: BrokenRecordFacts): string {
   const subject = record === 'connections.json' ? 'The list of connections' : record
   return `${subject} was ${setAside === undefined ? 'missing' : 'damaged'}`
+}
+
+/** Tells what is in the place of the record, and for the list of connections where a missing one is found. */
+export function outcomeText({ record, isRestored }: BrokenRecordFacts): string {
+  if (record === 'connections.json') return outcomes.connections
+  return isRestored ? outcomes.isRestored : outcomes.startedAnew
 }
 
 /** Tells where the damaged file is now. */

@@ -14,7 +14,11 @@ const unused = (): never => {
   throw new Error('not used while starting')
 }
 
-function createOn(folder: string, vault = createSessionVault()) {
+function createOn(
+  folder: string,
+  vault = createSessionVault(),
+  storedNameOf: (id: string) => Promise<string | undefined> = () => Promise.resolve(undefined),
+) {
   const brokenRecords = createBrokenRecords()
   return createConnectionModule({
     openRecord: createRecords(folder, { clock, reportBroken: brokenRecords.report }),
@@ -27,6 +31,7 @@ function createOn(folder: string, vault = createSessionVault()) {
     spawnDemo: unused,
     spawnParser: unused,
     emit: () => undefined,
+    storedNameOf,
     forgetRecords: () => Promise.resolve(),
   })
 }
@@ -54,14 +59,9 @@ describe('createConnectionModule', () => {
   it('tells a damaged list from a first start, and restores the version before it', async () => {
     const folder = aFolderWith(aRecord('a'), '{"version":1,"connections":[')
     const { connections, listBrokenRecords, close } = await createOn(folder)
-    expect(await connections.list()).toEqual(succeed([]))
+    expect(await connections.list()).toMatchObject({ ok: true, value: [{ id: 'a' }] })
     const setAside: unknown = expect.stringMatching(/^connections\.json\.broken-\d+$/)
-    expect(listBrokenRecords()).toEqual([
-      { record: 'connections.json', setAside, isRestored: false, canRestore: true },
-    ])
-    expect(await connections.restore()).toMatchObject({ ok: true, value: [{ id: 'a' }] })
-    expect(listBrokenRecords()).toEqual([])
-    expect(await connections.restore()).toMatchObject({ ok: false, error: { kind: 'not-found' } })
+    expect(listBrokenRecords()).toEqual([{ record: 'connections.json', setAside, isRestored: true }])
     await close()
   })
 
@@ -79,6 +79,42 @@ describe('createConnectionModule', () => {
     expect(await granted({})).toEqual([600, 60, 60])
     expect(await granted({ isPaced: true })).toEqual([60, 60, 60])
   })
+
+  it.each([
+    ['damaged', '{', '{'],
+    ['missing', undefined, undefined],
+    ['older', '{', JSON.stringify({ version: 1, connections: [aRecord('a')] })],
+  ])(
+    'enters connections whose tokens are in the keychain again if the list is %s',
+    async (_name, text, previous) => {
+      const folder = aFolderWith(aRecord('a'), text ?? '')
+      const path = join(folder, 'connections.json')
+      if (text === undefined) rmSync(path)
+      if (previous === undefined) rmSync(`${path}.previous`)
+      else writeFileSync(`${path}.previous`, previous)
+      const accounts = [vaultIdOf(aRecord('a')), vaultIdOf(aRecord('b')), '../escape http://elsewhere/']
+      writeFileSync(join(folder, 'keychain.json'), JSON.stringify({ version: 1, accounts }))
+      const vault = createSessionVault()
+      for (const account of accounts) await vault.write(account, 'canary')
+      const storedNameOf = (id: string) => Promise.resolve(id === 'b' ? 'Estates' : undefined)
+      const first = await createOn(folder, vault, storedNameOf)
+      expect(first.listBrokenRecords().map(({ record }) => record)).toEqual(['connections.json'])
+      await first.close()
+      // The next start, which finds a sound list, must not erase the tokens either.
+      const { connections, listBrokenRecords, close } = await createOn(folder, vault, storedNameOf)
+      expect(listBrokenRecords()).toEqual([])
+      const a = previous?.includes('"a"') === true ? 'a' : 'a.example'
+      expect(await connections.list()).toMatchObject({
+        ok: true,
+        value: [
+          { id: 'a', name: a },
+          { id: 'b', name: 'Estates', tokenPlace: 'keychain' },
+        ],
+      })
+      expect(await vault.read(vaultIdOf(aRecord('b')))).toEqual(succeed('canary'))
+      await close()
+    },
+  )
 
   it('erases tokens that no connection owns, only its own, and none beside a list it could not read', async () => {
     const owned = vaultIdOf(aRecord('a'))

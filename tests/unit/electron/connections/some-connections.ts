@@ -8,7 +8,7 @@ import { createTokens } from '#electron/connections/tokens.ts'
 import { createRecordFile } from '#electron/records/record-file.ts'
 import { createSessionVault } from '#electron/vault/open-vaults.ts'
 import type { TokenVault } from '#electron/vault/token-vault.ts'
-import { fail, succeed } from '#shared/errors/result.ts'
+import { succeed } from '#shared/errors/result.ts'
 import { temporaryFolder } from '#support/files/temporary-folder.ts'
 import { someSessions, takingOnly, type Answer } from './sessions/a-session.ts'
 
@@ -76,7 +76,6 @@ export function someConnections(
       await options.forgetting?.()
     },
     dialectOf: () => dialect,
-    readPrevious: () => Promise.resolve(fail({ kind: 'not-found' })),
   })
   return {
     ...service,

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createCacheLedger, ledgerFileSchema } from '#electron/records/cache-ledger.ts'
@@ -26,10 +26,11 @@ describe('createCacheLedger', () => {
     expect(await again.read('b')).toEqual({ ok: true, value: { commit: 9, held } })
   })
 
-  it('sets aside a file that it cannot understand, and begins anew', async () => {
+  it('sets aside a file that it cannot understand, and begins anew if there is no version before it', async () => {
     const { folder, ledger, broken } = aLedger()
     await ledger.note('a', { commit: 1, held })
     writeFileSync(join(folder, 'cache-ledger.json'), '{"a":')
+    rmSync(join(folder, 'cache-ledger.json.previous'))
     const next = aLedger(folder)
     expect(await next.ledger.read('a')).toEqual({ ok: true, value: null })
     expect([broken.length, next.broken.length]).toEqual([0, 1])

@@ -54,16 +54,14 @@ describe('createRecordFile', () => {
     },
   )
 
-  it('keeps the version before one that is damaged, however often it is written afterwards', async () => {
+  it('puts the version before one that is damaged in its place, at this start and the next', async () => {
     const { file, path, broken } = aRecordFile()
     await file.write({ count: 1 })
     await file.write({ count: 2 })
     writeFileSync(path, '{"count"')
-    await file.read()
-    for (const count of [3, 4, 5]) await file.write({ count })
-    const previous = broken[0]?.previous ?? ''
-    expect(previous).toBe(`${path}.broken-7.previous`)
-    expect(JSON.parse(readFileSync(previous, 'utf8'))).toEqual({ count: 1 })
+    for (const _start of [1, 2]) expect(await file.read()).toEqual({ ok: true, value: { count: 1 } })
+    expect(broken).toMatchObject([{ path: `${path}.broken-7`, isRestored: true }])
+    expect(readFileSync(`${path}.broken-7`, 'utf8')).toBe('{"count"')
   })
 
   it('does not let a damaged file take the place of the version before it', async () => {
@@ -75,14 +73,14 @@ describe('createRecordFile', () => {
     expect(JSON.parse(readFileSync(`${path}.previous`, 'utf8'))).toEqual({ count: 1 })
   })
 
-  it('names no version before where that one is damaged too', async () => {
+  it('restores nothing where the version before is damaged too', async () => {
     const { file, path, broken, folder } = aRecordFile()
     mkdirSync(folder, { recursive: true })
     writeFileSync(path, '{')
     writeFileSync(`${path}.previous`, '{')
-    await file.read()
-    expect(broken).toHaveLength(1)
-    expect(broken[0]).not.toHaveProperty('previous')
+    expect(await file.read()).toEqual({ ok: true, value: undefined })
+    expect(broken).toMatchObject([{ path: `${path}.broken-7` }])
+    expect(broken[0]).not.toHaveProperty('isRestored')
   })
 
   it('sets aside records that are too large, and writes none', async () => {
