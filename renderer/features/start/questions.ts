@@ -3,6 +3,7 @@ import type { Card } from '#renderer/ports/documents/workspace-document.ts'
 import {
   cardOf,
   ofResource,
+  periodsOf,
   rowsOf,
   type TemplateCard,
   type TemplateSubject,
@@ -19,9 +20,8 @@ export interface Question extends ViewTemplate {
   readonly lacks?: (subject: TemplateSubject) => string | undefined
 }
 
-/** Compares only hours that both periods have: hours that are missing from one of them would look like less use. */
 function periodsBy(settings: Card['settings']): readonly TemplateCard[] {
-  return rowsOf([6, { ...cardOf('periods', settings), isLikeForLike: true }])
+  return rowsOf([6, periodsOf(settings)])
 }
 
 /** Years are compared by months; the settings of the card have the days. */

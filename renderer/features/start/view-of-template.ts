@@ -38,6 +38,11 @@ export function cardOf(kind: string, settings: Card['settings'] = {}): UnplacedC
   return { kind, settings }
 }
 
+/** Compares only hours that both periods have: hours that are missing from one of them would look like less use. */
+export function periodsOf(settings: Card['settings']): UnplacedCard {
+  return { ...cardOf('periods', settings), isLikeForLike: true }
+}
+
 /** Placeholder for the resource for which a template is opened: each service has its own ids of resources. */
 export const ofResource = { resourceId: '' }
 

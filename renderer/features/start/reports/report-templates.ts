@@ -1,5 +1,5 @@
 import type { ReportTemplate } from '#renderer/ports/documents/authored/report-template.ts'
-import { cardOf, ofResource, rowsOf, type UnplacedCard } from '../view-of-template.ts'
+import { cardOf, ofResource, periodsOf, rowsOf, type UnplacedCard } from '../view-of-template.ts'
 import { reports as strings } from './strings.ts'
 
 /** A card of text that is printed only once something is written in it. */
@@ -16,7 +16,7 @@ export const reportTemplates: readonly (ReportTemplate & { readonly text: string
     cards: rowsOf(
       [3, text(strings.portfolioText)],
       [6, cardOf('time-series')],
-      [6, cardOf('periods', { step: 'month', count: 1, alignment: 'weekday' })],
+      [6, periodsOf({ step: 'month', count: 1, alignment: 'weekday' })],
       [
         8,
         { ...cardOf('ranking', ofResource), title: strings.portfolioRanking },
@@ -33,7 +33,7 @@ export const reportTemplates: readonly (ReportTemplate & { readonly text: string
     report: { orientation: 'portrait' },
     cards: rowsOf(
       [3, text(strings.buildingText)],
-      [6, cardOf('periods', { resolution: 'monthly' })],
+      [6, periodsOf({ resolution: 'monthly' })],
       [6, cardOf('time-series')],
       [6, cardOf('profile', { cycle: 'week' }), cardOf('heat-map')],
       [5, cardOf('statistics')],
@@ -49,7 +49,7 @@ export const reportTemplates: readonly (ReportTemplate & { readonly text: string
     cards: rowsOf(
       [3, text(strings.measureText)],
       [8, cardOf('savings')],
-      [6, cardOf('periods', { resolution: 'monthly' })],
+      [6, periodsOf({ resolution: 'monthly' })],
       [6, cardOf('scatter'), cardOf('why-changed')],
       [5, cardOf('quality')],
     ),

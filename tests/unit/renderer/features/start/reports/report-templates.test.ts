@@ -32,6 +32,11 @@ describe.each(reportTemplates.map((template) => [template.name, template] as con
         expect(cardKindOf(kind)?.settings.parse(settings)).toMatchObject(settings)
     })
 
+    it('compares periods like for like, so that missing data does not look like a saving', () => {
+      const periods = view.cards.filter(({ kind }) => kind === 'periods')
+      expect(periods.map(({ isLikeForLike }) => isLikeForLike)).toEqual([true])
+    })
+
     it('has cards that do not lie on each other', () => {
       const cells = view.cards.flatMap(({ place: { x, y, w, h } }) =>
         Array.from(
