@@ -112,7 +112,7 @@ test('notes and other written texts outlive the database, and their earlier vers
   await menu.click()
   await again.window.getByRole('menuitem', { name: 'Earlier versions…' }).click()
   const earlier = again.window.getByRole('dialog', { name: 'Earlier versions' })
-  await expect(earlier.getByRole('listitem').first()).toContainText('just now')
+  await expect(earlier.getByRole('listitem').first()).toContainText('1 note')
   await earlier
     .getByRole('button', { name: /^Restore/ })
     .last()
