@@ -36,8 +36,9 @@ export function createReachabilityTracker(options: ReachabilityTrackerOptions): 
       if (reachability === undefined) return
       const state = { connectionId, reachability, since: options.clock.now() }
       const before = last.get(connectionId)
-      const isNews = before?.reachability !== reachability || state.since - before.since >= options.repeatMs
-      if (!isNews) return
+      // A clock that was set back would otherwise hide the state from a new page until it has caught up.
+      const isRecent = before !== undefined && Math.abs(state.since - before.since) < options.repeatMs
+      if (before?.reachability === reachability && isRecent) return
       last.set(connectionId, state)
       options.announce(state)
     },

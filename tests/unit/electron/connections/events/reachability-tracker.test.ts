@@ -22,4 +22,18 @@ describe('createReachabilityTracker', () => {
     tracker.note('a', fail({ kind: 'offline', reason: 'refused' }))
     expect(announced).toEqual(['a online 0', 'b online 100', 'a offline 100', 'a offline 30100'])
   })
+
+  it('announces the state again after the clock was set back', () => {
+    let nowMs = 86_400_000
+    const announced: number[] = []
+    const tracker = createReachabilityTracker({
+      clock: { now: () => nowMs },
+      repeatMs: 30_000,
+      announce: ({ since }) => void announced.push(since),
+    })
+    tracker.note('a', succeed(1))
+    nowMs = 100
+    tracker.note('a', succeed(1))
+    expect(announced).toEqual([86_400_000, 100])
+  })
 })
