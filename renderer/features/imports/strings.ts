@@ -56,7 +56,7 @@ export const imports = {
   } satisfies Record<ValueMeaning, string>,
   zone: 'Time zone',
   unknownZone: 'There is no such time zone. Type one such as Europe/London.',
-  keeps: 'Where two rows have the same time',
+  keeps: 'Rows with the same time',
   keepsNames: { last: 'The later row counts', first: 'The earlier row counts' },
   nothingRead:
     'No row has a date and a number in these columns. Choose other columns, or another order of dates.',
