@@ -31,6 +31,13 @@ export interface Command {
   readonly run: () => unknown
 }
 
+/** Returns a function that makes commands of a group, each by its id, title, action and other names. */
+export function commandsIn(
+  group: CommandGroup,
+): (id: string, title: string, run: Command['run'], names?: readonly string[]) => Command {
+  return (id, title, run, names = []) => ({ id, title, group, names, run })
+}
+
 /** Offers the commands of a feature. */
 export interface CommandSource {
   readonly listed: () => readonly Command[]

@@ -5,13 +5,19 @@ import { useMeteringCommands } from '#renderer/features/metering-model/commands.
 import { useCollectionCommands } from '#renderer/features/collections/commands.ts'
 import { useConnectionCommands } from '#renderer/features/connections/commands.ts'
 import { useBundleCommands } from '#renderer/features/export/bundle/bundle-commands.ts'
-import { useDatasetCommands } from '#renderer/features/export/dataset/commands.ts'
+import { dataset } from '#renderer/features/export/dataset/strings.ts'
 import { useEventCommands } from '#renderer/features/events/commands.ts'
 import { useExpressionCommands } from '#renderer/features/expressions/commands.ts'
 import { useSettingsCommands } from '#renderer/features/settings/commands.ts'
 import { useStepsCommands } from '#renderer/features/steps/commands.ts'
 import { useTreeCommands } from '#renderer/features/tree/commands.ts'
-import { type Command, type CommandGroup, commandGroups, type CommandSource } from '#renderer/ui/command.ts'
+import {
+  type Command,
+  type CommandGroup,
+  commandGroups,
+  commandsIn,
+  type CommandSource,
+} from '#renderer/ui/command.ts'
 import { type OpenDialog, useNavigationStore, type ViewName } from '#renderer/stores/navigation.ts'
 import { usePanes } from '#renderer/app/panes/use-panes.ts'
 import { windowCommands } from '#renderer/app/strings.ts'
@@ -61,6 +67,7 @@ const dialogs: readonly Opening<OpenDialog>[] = [
   ['open-watch', 'data', { kind: 'watch' }, watch.open, watch.openNames],
   ['open-guide', 'help', { kind: 'help', at: 'guide' }, help.guide, help.guideNames],
   ['open-shortcuts', 'help', { kind: 'help', at: 'shortcuts' }, help.shortcuts, help.shortcutNames],
+  ['export-dataset', 'export', { kind: 'dataset' }, dataset.command, dataset.names],
   ['open-privacy', 'help', { kind: 'privacy' }, help.privacy, help.privacyNames],
 ]
 
@@ -93,10 +100,10 @@ async function readTopics(): Promise<readonly Opening<OpenDialog>[]> {
 }
 
 function commandOf<Opened>(
-  [id, group, opened, title, names = []]: Opening<Opened>,
+  [id, group, opened, title, names]: Opening<Opened>,
   open: (opened: Opened) => void,
 ): Command {
-  return { id, group, title, names, run: () => open(opened) }
+  return commandsIn(group)(id, title, () => open(opened), names)
 }
 
 /** Offers every command of the app. */
@@ -116,7 +123,6 @@ export function useCommands(): Commands {
     useCollectionCommands(),
     useTreeCommands(),
     useOpeningCommands(),
-    useDatasetCommands(),
     useEventCommands(),
     useExpressionCommands(),
     useCalendarCommands(),
@@ -137,30 +143,16 @@ function useWindowCommands(): CommandSource {
   const navigation = useNavigationStore()
   const panes = usePanes()
 
-  const fixed: readonly Command[] = [
-    {
-      id: 'focus-search',
-      title: windowCommands.search,
-      group: 'data',
-      run: () => {
-        panes.setShown('tree', true)
-        navigation.askForSearch()
-      },
-    },
-    {
-      id: 'toggle-tree',
-      title: windowCommands.tree,
-      group: 'view',
-      names: windowCommands.treeNames,
-      run: () => panes.setShown('tree', !panes.isTreeShown.value),
-    },
-    {
-      id: 'toggle-details',
-      title: windowCommands.details,
-      group: 'view',
-      names: windowCommands.detailsNames,
-      run: () => panes.setShown('details', !panes.isDetailsShown.value),
-    },
+  const search = (): void => {
+    panes.setShown('tree', true)
+    navigation.askForSearch()
+  }
+  const toggleTree = (): void => panes.setShown('tree', !panes.isTreeShown.value)
+  const toggleDetails = (): void => panes.setShown('details', !panes.isDetailsShown.value)
+  const fixed = [
+    commandsIn('data')('focus-search', windowCommands.search, search),
+    commandsIn('view')('toggle-tree', windowCommands.tree, toggleTree, windowCommands.treeNames),
+    commandsIn('view')('toggle-details', windowCommands.details, toggleDetails, windowCommands.detailsNames),
   ]
 
   return { listed: () => fixed }

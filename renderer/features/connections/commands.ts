@@ -1,15 +1,16 @@
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { useNavigationStore, type OpenDialog } from '#renderer/stores/navigation.ts'
-import type { Command, CommandSource } from '#renderer/ui/command.ts'
+import { type Command, commandsIn, type CommandSource } from '#renderer/ui/command.ts'
 import { connectionCommands as strings } from './strings.ts'
+
+const ofConnections = commandsIn('connection')
 
 export function useConnectionCommands(): CommandSource {
   const navigation = useNavigationStore()
   const connections = useConnectionsStore()
 
   function opens(id: string, title: string, dialog: OpenDialog, names: readonly string[] = []): Command {
-    const run = (): void => navigation.open(dialog)
-    return { id, title, group: 'connection', names, run }
+    return ofConnections(id, title, () => navigation.open(dialog), names)
   }
 
   const always: readonly Command[] = [
@@ -39,19 +40,15 @@ export function useConnectionCommands(): CommandSource {
     const run = (): void => {
       if (connections.current !== undefined) navigation.open({ kind: 'connection-facts' })
     }
-    return { id: 'open-connection-facts', title: strings.facts, group: 'connection', run }
+    return ofConnections('open-connection-facts', strings.facts, run)
   }
 
   function others(): readonly Command[] {
     return connections.connections
       .filter(({ id }) => id !== connections.current?.id)
-      .map(({ id, name }) => ({
-        id: `open-connection-${id}`,
-        title: strings.open(name),
-        group: 'connection',
-        names: [name],
-        run: () => connections.open(id),
-      }))
+      .map(({ id, name }) =>
+        ofConnections(`open-connection-${id}`, strings.open(name), () => connections.open(id), [name]),
+      )
   }
 
   return {

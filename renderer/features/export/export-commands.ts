@@ -1,11 +1,13 @@
 import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
-import type { Command, CommandSource } from '#renderer/ui/command.ts'
+import { type Command, commandsIn, type CommandSource } from '#renderer/ui/command.ts'
 import { commands as strings } from '#renderer/workspace/command-strings.ts'
 import { useExportStore } from '#renderer/workspace/output/export-store.ts'
 import { hasPicture, type ExportedCard } from '#renderer/workspace/output/exported-card.ts'
 import { useDroppedStore } from './dropped/dropped-store.ts'
 import { ALL_CARDS } from './export-format.ts'
+
+const ofExport = commandsIn('export')
 
 /** Commands that export the current view and each card, or open an exported file. */
 export function useExportCommands(): CommandSource {
@@ -14,72 +16,32 @@ export function useExportCommands(): CommandSource {
   const dropped = useDroppedStore()
   const preferences = usePreferences()
 
-  const ofExport: readonly Command[] = [
+  const openReport = (): void => {
+    preferences.update({ exportFormat: 'report' })
+    navigation.open({ kind: 'export', cardId: ALL_CARDS })
+  }
+  const always: readonly Command[] = [
+    ofExport('open-export', strings.export, () => navigation.open({ kind: 'export' }), strings.exportNames),
+    ofExport('export-report', strings.report, openReport, strings.reportNames),
+    ofExport('open-exported', strings.openExported, dropped.choose, strings.openExportedNames),
     {
-      id: 'open-export',
-      title: strings.export,
-      group: 'export',
-      names: strings.exportNames,
-      run: () => navigation.open({ kind: 'export' }),
-    },
-    {
-      id: 'export-report',
-      title: strings.report,
-      group: 'export',
-      names: strings.reportNames,
-      run: () => {
-        preferences.update({ exportFormat: 'report' })
-        navigation.open({ kind: 'export', cardId: ALL_CARDS })
-      },
-    },
-    {
-      id: 'open-exported',
-      title: strings.openExported,
-      group: 'export',
-      names: strings.openExportedNames,
-      run: dropped.choose,
-    },
-    {
-      id: 'export-csv-wide',
-      title: strings.csvWide,
-      group: 'export',
+      ...ofExport('export-csv-wide', strings.csvWide, () => exports.saveCsv()),
       note: strings.csvWideNote,
-      run: () => exports.saveCsv(),
     },
     {
-      id: 'export-csv-long',
-      title: strings.csvLong,
-      group: 'export',
+      ...ofExport('export-csv-long', strings.csvLong, () => exports.saveCsv(undefined, 'long')),
       note: strings.csvLongNote,
-      run: () => exports.saveCsv(undefined, 'long'),
     },
-    {
-      id: 'export-png',
-      title: strings.png,
-      group: 'export',
-      names: strings.pngNames,
-      run: () => exports.savePng(),
-    },
-    {
-      id: 'copy-image',
-      title: strings.copyImage,
-      group: 'export',
-      names: strings.copyImageNames,
-      run: () => exports.copyPicture(),
-    },
-    { id: 'copy-table', title: strings.copyTable, group: 'export', run: () => exports.copyTable() },
+    ofExport('export-png', strings.png, () => exports.savePng(), strings.pngNames),
+    ofExport('copy-image', strings.copyImage, () => exports.copyPicture(), strings.copyImageNames),
+    ofExport('copy-table', strings.copyTable, () => exports.copyTable()),
   ]
 
   /** Returns the commands of a card under its name. */
   function ofCard(card: ExportedCard): readonly Command[] {
     const { cardId, title } = card
-    const exporting = (id: string, text: string, run: () => unknown): Command => ({
-      id: `card-${id}-${cardId}`,
-      title: text,
-      group: 'export',
-      names: [title],
-      run,
-    })
+    const exporting = (id: string, text: string, run: () => unknown): Command =>
+      ofExport(`card-${id}-${cardId}`, text, run, [title])
     const pictures = [
       exporting('png', strings.cardPng(title), () => exports.savePng(cardId)),
       exporting('image', strings.cardImage(title), () => exports.copyPicture(cardId)),
@@ -97,5 +59,5 @@ export function useExportCommands(): CommandSource {
     return exports.exported.length < 2 ? [] : exports.exported.flatMap(ofCard)
   }
 
-  return { listed: () => [...ofExport, ...byName()] }
+  return { listed: () => [...always, ...byName()] }
 }

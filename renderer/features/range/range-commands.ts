@@ -4,13 +4,15 @@ import { presets } from '#shared/time/presets.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { useCalendarStore } from '#renderer/stores/authored/calendar.ts'
 import { presetNames } from '#renderer/strings/time/range.ts'
-import type { Command, CommandSource } from '#renderer/ui/command.ts'
+import { type Command, commandsIn, type CommandSource } from '#renderer/ui/command.ts'
 import { usePeriodSteps } from './use-period-steps.ts'
 import { usePresets } from './use-presets.ts'
 import { useLiveStore } from '#renderer/workspace/live/live-store.ts'
 import { useReloadStore } from '#renderer/workspace/run/reload-store.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import { commands as strings, presetCommandText, showRangeText } from '#renderer/workspace/command-strings.ts'
+
+const ofRange = commandsIn('range')
 
 /**
  * Commands that set the visible time: the usual ranges, any typed range, and steps to the next or previous
@@ -25,28 +27,18 @@ export function useRangeCommands(): CommandSource {
   const periods = usePeriodSteps()
   const { choose, named } = usePresets()
 
-  const usual: readonly Command[] = presets.map((preset) => ({
-    id: `range-${preset}`,
-    title: presetCommandText(preset),
-    group: 'range',
-    names: [presetNames[preset]],
-    run: () => choose(preset),
-  }))
+  const usual = presets.map((preset) =>
+    ofRange(`range-${preset}`, presetCommandText(preset), () => choose(preset), [presetNames[preset]]),
+  )
 
-  const steps: readonly Command[] = [
-    step('previous-period', strings.previousPeriod, () => periods.step('previous')),
-    step('next-period', strings.nextPeriod, () => periods.step('next')),
-    step('range-back', strings.rangeBack, () => view.walk('back')),
-    step('range-forward', strings.rangeForward, () => view.walk('forward')),
-    step('fit-range', strings.fitRange, view.fit, strings.fitNames),
-    step('reload-range', strings.reloadRange, () => reload.reload(), strings.reloadNames),
-    {
-      id: 'toggle-live',
-      title: strings.live,
-      group: 'range',
-      names: strings.liveNames,
-      run: () => live.setLive(live.state.kind === 'off'),
-    },
+  const steps = [
+    ofRange('previous-period', strings.previousPeriod, () => periods.step('previous')),
+    ofRange('next-period', strings.nextPeriod, () => periods.step('next')),
+    ofRange('range-back', strings.rangeBack, () => view.walk('back')),
+    ofRange('range-forward', strings.rangeForward, () => view.walk('forward')),
+    ofRange('fit-range', strings.fitRange, view.fit, strings.fitNames),
+    ofRange('reload-range', strings.reloadRange, () => reload.reload(), strings.reloadNames),
+    ofRange('toggle-live', strings.live, () => live.setLive(live.state.kind === 'off'), strings.liveNames),
   ]
 
   /** Reads a range as people type it; the name of a usual range means that range. */
@@ -71,8 +63,4 @@ export function useRangeCommands(): CommandSource {
   }
 
   return { listed: () => [...usual, ...steps], typed }
-}
-
-function step(id: string, title: string, run: () => unknown, names: readonly string[] = []): Command {
-  return { id, title, group: 'range', names, run }
 }

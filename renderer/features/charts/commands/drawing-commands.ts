@@ -7,7 +7,7 @@ import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import type { Mark } from '#renderer/query/view/view-state.ts'
 import { useAppFacts } from '#renderer/stores/app-facts.ts'
 import { resolutionNames } from '#renderer/strings/time/resolutions.ts'
-import type { Command, CommandSource } from '#renderer/ui/command.ts'
+import { type Command, commandsIn, type CommandSource } from '#renderer/ui/command.ts'
 import { useFiguresStore } from '#renderer/workspace/figures/figures-store.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import { markNames } from '#renderer/workspace/strings.ts'
@@ -25,6 +25,7 @@ export function useDrawingCommands(): CommandSource {
   const catalogue = useCatalogueStore()
   const facts = useAppFacts()
 
+  const [inResolution, inZone] = [commandsIn('resolution'), commandsIn('zone')]
   const ofResolution: readonly Command[] = (['auto', ...resolutions] as const).map((value) => ({
     id: `resolution-${value}`,
     title: strings.resolution(resolutionNames[value]),
@@ -32,12 +33,9 @@ export function useDrawingCommands(): CommandSource {
     names: [resolutionNames[value], ...(strings.resolutionNames[value] ?? [])],
     run: () => view.change({ resolution: value }),
   }))
-  const ofFigures: readonly Command[] = (['derived', 'service'] as const).map((value) => ({
-    id: `figures-${value}`,
-    title: strings.figures[value],
-    group: 'resolution',
-    run: () => view.change({ figures: value }),
-  }))
+  const ofFigures = (['derived', 'service'] as const).map((value) =>
+    inResolution(`figures-${value}`, strings.figures[value], () => view.change({ figures: value })),
+  )
   const ofMark: readonly Command[] = marks.map((value) => ({
     id: `mark-${value}`,
     title: strings.mark(markNames[value]),
@@ -54,22 +52,12 @@ export function useDrawingCommands(): CommandSource {
       figures.policy = value
     },
   }))
-  const ownZone: Command = {
-    id: 'zone-own',
-    title: strings.ownZone,
-    group: 'zone',
-    names: strings.ownZoneNames,
-    run: () => view.change({ zone: { kind: 'entity' } }),
-  }
+  const showOwnZone = (): void => view.change({ zone: { kind: 'entity' } })
+  const ownZone = inZone('zone-own', strings.ownZone, showOwnZone, strings.ownZoneNames)
 
   function zoneCommand(zone: IanaZone): Command {
-    return {
-      id: `zone-${zone}`,
-      title: strings.zone(zone),
-      group: 'zone',
-      names: [zone],
-      run: () => view.change({ zone: { kind: 'fixed', zone } }),
-    }
+    const show = (): void => view.change({ zone: { kind: 'fixed', zone } })
+    return inZone(`zone-${zone}`, strings.zone(zone), show, [zone])
   }
 
   /** Includes the zones of the portfolio, the zone of this computer, and UTC. */

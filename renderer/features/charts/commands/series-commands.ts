@@ -1,12 +1,14 @@
 import { fullNameOf } from '#shared/portfolio/full-name.ts'
 import { useSupportedStore } from '#renderer/catalogue/supported/supported.ts'
 import { optionFrom, optionOf, type KnownOperand } from '#renderer/query/view/operands.ts'
-import type { Command, CommandSource } from '#renderer/ui/command.ts'
+import { type Command, commandsIn, type CommandSource } from '#renderer/ui/command.ts'
 import { useCardsStore } from '#renderer/workspace/document/cards-store.ts'
 import { useNotesStore } from '#renderer/workspace/notes/notes-store.ts'
 import { useSelectionStore } from '#renderer/workspace/document/selection-store.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import { commands as strings } from '#renderer/workspace/command-strings.ts'
+
+const ofSeries = commandsIn('series')
 
 /** Commands for the series on the chart: they remove one, change its unit, annotate, undo and redo. */
 export function useSeriesCommands(): CommandSource {
@@ -17,44 +19,25 @@ export function useSeriesCommands(): CommandSource {
   const cards = useCardsStore()
 
   const always: readonly Command[] = [
-    {
-      id: 'clear-selection',
-      title: strings.clear,
-      group: 'series',
-      names: strings.clearNames,
-      run: selection.clear,
-    },
-    {
-      id: 'open-notes',
-      title: strings.notes,
-      group: 'series',
-      names: strings.notesNames,
-      run: () => {
-        notes.isOpen = true
-      },
-    },
-    { id: 'undo', title: strings.undo, group: 'series', names: strings.undoNames, run: view.undo },
-    { id: 'redo', title: strings.redo, group: 'series', run: view.redo },
+    ofSeries('clear-selection', strings.clear, selection.clear, strings.clearNames),
+    ofSeries('open-notes', strings.notes, () => (notes.isOpen = true), strings.notesNames),
+    ofSeries('undo', strings.undo, view.undo, strings.undoNames),
+    ofSeries('redo', strings.redo, view.redo),
   ]
 
   function removal({ operand, variable }: KnownOperand): Command {
-    const name = fullNameOf(variable)
-    return {
-      id: `remove-series-${operand.id}`,
-      title: strings.remove(name),
-      group: 'series',
-      run: () => selection.removeOperand(operand.id),
-    }
+    const run = (): void => selection.removeOperand(operand.id)
+    return ofSeries(`remove-series-${operand.id}`, strings.remove(fullNameOf(variable)), run)
   }
 
   function checking({ operand, variable }: KnownOperand): Command {
-    return {
-      id: `check-series-${operand.id}`,
-      title: strings.check(fullNameOf(variable)),
-      group: 'series',
-      names: strings.checkNames,
-      run: () => cards.check(operand.id),
-    }
+    const run = (): void => cards.check(operand.id)
+    return ofSeries(
+      `check-series-${operand.id}`,
+      strings.check(fullNameOf(variable)),
+      run,
+      strings.checkNames,
+    )
   }
 
   /** Lists only units that are known from earlier answers: a list of commands must not cause requests. */
