@@ -59,8 +59,9 @@ const app = bench('app')
 const page = <Name extends keyof PageSteps>(name: Name, ...args: Parameters<PageSteps[Name]>): Bench => ({
   needs: 'chromium',
   async measure() {
-    const { runInPage, withBenchPage } = await import('./page-host/bench-pages.ts')
-    return withBenchPage(async (own) => (await runInPage(own, name, ...args)) as Measured)
+    const { openBenchPage, runInPage } = await import('./page-host/bench-pages.ts')
+    await using own = await openBenchPage()
+    return (await runInPage(own.page, name, ...args)) as Measured
   },
 })
 

@@ -5,12 +5,11 @@ import { openServer } from '#electron/demo/server.ts'
 import { systemClock } from '#electron/demo/system-clock.ts'
 import { bodyOf, minuteYear } from '../series-data.ts'
 
-export interface BenchService {
+export interface BenchService extends AsyncDisposable {
   readonly baseUrl: string
   readonly body: Buffer
   /** Returns the time at which the first byte of the last minute-year was sent, in epoch ms. */
   readonly sentAt: () => number
-  readonly close: () => Promise<void>
 }
 
 const HUB = 'b0-electricity'
@@ -36,32 +35,20 @@ export async function startBenchService(): Promise<BenchService> {
     response.setHeader('content-type', 'application/json')
     response.end(answerTo(request))
   })
-  return { baseUrl: `http://127.0.0.1:${port}/v1`, body, sentAt: () => sentAt, close }
+  return { baseUrl: `http://127.0.0.1:${port}/v1`, body, sentAt: () => sentAt, [Symbol.asyncDispose]: close }
 }
 
-/** Passes the demo service to `work`, with as many variables as the options say. Each token has its own budget. */
-export async function withScaleService<T>(
-  options: {
-    readonly variables: number
-    readonly tokens: readonly string[]
-    readonly limitPerMinute: number
-    readonly latencyMs: number
-  },
-  work: (service: DemoService) => Promise<T>,
-): Promise<T> {
+/** Starts the demo service with as many variables as the options say. Each token has its own budget. */
+export async function startScaleService(options: {
+  readonly variables: number
+  readonly tokens: readonly string[]
+  readonly limitPerMinute: number
+  readonly latencyMs: number
+}): Promise<DemoService & AsyncDisposable> {
   const { variables, latencyMs, ...limits } = options
   const portfolio = createScalePortfolio({ clock: systemClock, seed: 1, variables })
   // Otherwise the first request would pay for everything that the portfolio computes once.
   for (const variable of portfolio.variables) portfolio.lastReading(variable)
-  const service = await startDemoService({
-    ...limits,
-    portfolio,
-    clock: systemClock,
-    faults: { latencyMs },
-  })
-  try {
-    return await work(service)
-  } finally {
-    await service.close()
-  }
+  const service = await startDemoService({ ...limits, portfolio, clock: systemClock, faults: { latencyMs } })
+  return { ...service, [Symbol.asyncDispose]: service.close }
 }

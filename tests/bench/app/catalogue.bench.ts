@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import type { DemoService, RequestRecord } from '#scripts/demo-service/demo-service.ts'
 import { medianOfRounds, timeOf, type Measured } from '../median.ts'
-import { withScaleService } from './bench-service.ts'
-import { withApp } from './with-app.ts'
+import { startScaleService } from './bench-service.ts'
+import { openApp } from './open-app.ts'
 
 const ROUNDS = 5
 const LATENCY_MS = 100
@@ -15,36 +15,34 @@ const tokens = Array.from({ length: 2 * ROUNDS + 2 }, (_, at) => `bench-${at}`)
  * variables that answers in 100 ms. An entity is opened as soon as one appears. The peer sends the same requests in the
  * same order.
  */
-export function measureFirst(): Promise<Measured> {
+export async function measureFirst(): Promise<Measured> {
   let used = 0
   const nextToken = (): string => tokens[used++] ?? ''
   let needed: readonly RequestRecord[] = []
   const limits = { tokens, variables: VARIABLES, limitPerMinute: 600, latencyMs: LATENCY_MS }
-  return withScaleService(limits, async (service) => {
-    const ours = async (): Promise<number> => {
-      const { time, requests } = await connectUntilTickable(service, nextToken())
-      needed = requests
-      return time
-    }
-    await ours()
-    const measured = await medianOfRounds(ROUNDS, ours, () => sendInOrder(service, needed, nextToken()))
-    return { ...measured, beside: { requests: needed.length } }
-  })
+  await using service = await startScaleService(limits)
+  const ours = async (): Promise<number> => {
+    const { time, requests } = await connectUntilTickable(service, nextToken())
+    needed = requests
+    return time
+  }
+  await ours()
+  const measured = await medianOfRounds(ROUNDS, ours, () => sendInOrder(service, needed, nextToken()))
+  return { ...measured, beside: { requests: needed.length } }
 }
 
-function connectUntilTickable(
+async function connectUntilTickable(
   service: DemoService,
   token: string,
 ): Promise<{ readonly time: number; readonly requests: readonly RequestRecord[] }> {
-  return withApp(async ({ window }) => {
-    const dialog = window.getByRole('dialog', { name: 'Connect' })
-    const typed = { Name: 'Bench', 'Base URL': service.baseUrl, Token: token }
-    for (const [name, text] of Object.entries(typed)) await dialog.getByRole('textbox', { name }).fill(text)
-    const { clickedAt, tickableAt } = await connectInPage(window)
-    const index = tokens.indexOf(token)
-    const requests = service.requests().filter((one) => one.token === index && one.at <= tickableAt)
-    return { time: tickableAt - clickedAt, requests }
-  })
+  await using app = await openApp()
+  const dialog = app.window.getByRole('dialog', { name: 'Connect' })
+  const typed = { Name: 'Bench', 'Base URL': service.baseUrl, Token: token }
+  for (const [name, text] of Object.entries(typed)) await dialog.getByRole('textbox', { name }).fill(text)
+  const { clickedAt, tickableAt } = await connectInPage(app.window)
+  const index = tokens.indexOf(token)
+  const requests = service.requests().filter((one) => one.token === index && one.at <= tickableAt)
+  return { time: tickableAt - clickedAt, requests }
 }
 
 /**

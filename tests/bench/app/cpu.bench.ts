@@ -7,8 +7,8 @@ import { startPortfolio } from '#support/app/portfolio.ts'
 import { mediansOf, type Measured } from '../median.ts'
 import { showSeeded } from './meters.ts'
 import { runInPage, serveBenchPage } from '../page-host/bench-pages.ts'
-import { addConnection, withSeededApp } from './seeded-app.ts'
-import { emptyWindow, withApp, type MeasuredApp } from './with-app.ts'
+import { connectTo, openSeededDemo } from './seeded-app.ts'
+import { emptyWindow, openApp, type MeasuredApp } from './open-app.ts'
 
 const MINUTES = 3
 /** The work that follows a start is done after this time, and the engine has collected its garbage, which it does late. */
@@ -19,11 +19,11 @@ const SERIES = 8
  * Measures CPU seconds per minute while eight minute-years are shown and nobody uses the app; the peer is an empty
  * window.
  */
-export function measureIdle(): Promise<Measured> {
-  return withSeededApp({ variables: 1000, meters: SERIES }, async (app) => {
-    await showSeeded(app.window, SERIES)
-    return besideEmptyWindow(app)
-  })
+export async function measureIdle(): Promise<Measured> {
+  await using app = await openApp()
+  await openSeededDemo(app, { variables: 1000, meters: SERIES })
+  await showSeeded(app.window, SERIES)
+  return await besideEmptyWindow(app)
 }
 
 /**
@@ -34,27 +34,24 @@ export async function measureLive(): Promise<Measured> {
   const service = await startPortfolio('bench', { limitPerMinute: 1000 })
   const [open, page] = await Promise.all([openToScripts(service), serveBenchPage()])
   try {
-    return await withApp(async (app) => {
-      const { window } = app
-      await addConnection(window, service.baseUrl)
-      await window.reload()
-      await window.locator('.catalogue-state .cost').getByText(/\d/).first().waitFor({ timeout: 120_000 })
-      // The range has an extra day on each side, because today's date depends on the zone.
-      await setRange(window, day(-1), day(2))
-      await window.getByRole('searchbox', { name: 'Search' }).fill('main incomer electricity')
-      const boxes = window
-        .getByRole('tree', { name: 'Portfolio' })
-        .getByRole('checkbox', { name: /electricity$/ })
-      for (let box = 0; box < SERIES; box += 1) await boxes.nth(box).check()
-      await setResolution(window, 'Minute')
-      await window.keyboard.press('Control+l')
-      await window.getByRole('status', { name: 'Live' }).waitFor()
-      await wait(MINUTE_MS)
-      return await besideEmptyWindow(app, async (empty) => {
-        await empty.window.goto(page.url)
-        await empty.window.waitForFunction(() => 'bench' in globalThis)
-        await runInPage(empty.window, 'live', open.origin, SERIES)
-      })
+    await using app = await openApp()
+    const { window } = app
+    await connectTo(window, service.baseUrl)
+    // The range has an extra day on each side, because today's date depends on the zone.
+    await setRange(window, day(-1), day(2))
+    await window.getByRole('searchbox', { name: 'Search' }).fill('main incomer electricity')
+    const boxes = window
+      .getByRole('tree', { name: 'Portfolio' })
+      .getByRole('checkbox', { name: /electricity$/ })
+    for (let box = 0; box < SERIES; box += 1) await boxes.nth(box).check()
+    await setResolution(window, 'Minute')
+    await window.keyboard.press('Control+l')
+    await window.getByRole('status', { name: 'Live' }).waitFor()
+    await wait(MINUTE_MS)
+    return await besideEmptyWindow(app, async (empty) => {
+      await empty.window.goto(page.url)
+      await empty.window.waitForFunction(() => 'bench' in globalThis)
+      await runInPage(empty.window, 'live', open.origin, SERIES)
     })
   } finally {
     await Promise.all([open.close(), page.close(), service.close()])
@@ -84,23 +81,19 @@ function day(offset: number): string {
 }
 
 /** Measures both at the same time, so that both see the same load on the machine. */
-function besideEmptyWindow(
+async function besideEmptyWindow(
   app: MeasuredApp,
   prepare?: (empty: MeasuredApp) => Promise<void>,
 ): Promise<Measured> {
-  return withApp(
-    async (empty) => {
-      await prepare?.(empty)
-      await wait(SETTLING_MS)
-      const seconds: [number[], number[]] = [[], []]
-      for (let minute = 0; minute < MINUTES; minute += 1) {
-        const before = [app, empty].map(({ cpuSeconds }) => cpuSeconds())
-        await wait(MINUTE_MS)
-        for (const [at, { cpuSeconds }] of [app, empty].entries())
-          seconds[at]?.push(cpuSeconds() - (before[at] ?? NaN))
-      }
-      return mediansOf(...seconds)
-    },
-    { appPath: emptyWindow },
-  )
+  await using empty = await openApp({ appPath: emptyWindow })
+  await prepare?.(empty)
+  await wait(SETTLING_MS)
+  const seconds: [number[], number[]] = [[], []]
+  for (let minute = 0; minute < MINUTES; minute += 1) {
+    const before = [app, empty].map(({ cpuSeconds }) => cpuSeconds())
+    await wait(MINUTE_MS)
+    for (const [at, { cpuSeconds }] of [app, empty].entries())
+      seconds[at]?.push(cpuSeconds() - (before[at] ?? NaN))
+  }
+  return mediansOf(...seconds)
 }

@@ -7,9 +7,9 @@ import { answerSaveDialogs, openExport } from '#support/app/main-job.ts'
 import { expectClose, medianOfRounds, timeOf, type Measured } from '../median.ts'
 import { copyToCsv, openCsvPeer, readCsvColumns } from '../node/duckdb-csv.ts'
 import { MINUTES_A_YEAR } from '../series-data.ts'
-import { withFolder } from '../with-folder.ts'
+import { benchFolder } from '../bench-folder.ts'
+import { openApp } from './open-app.ts'
 import { showYear } from './show-year.ts'
-import { withApp, type MeasuredApp } from './with-app.ts'
 
 const ROUNDS = 5
 const SERIES = 4
@@ -21,12 +21,10 @@ const ZONE = 'Asia/Kolkata'
  * Measures the time from the click to a CSV file on disk with a year of minutes of four variables; the peer is DuckDB
  * copying the same columns.
  */
-export function measureExport(): Promise<Measured> {
-  return withFolder((folder) => withApp((app) => measureIn(folder, app)))
-}
-
-async function measureIn(folder: string, app: MeasuredApp): Promise<Measured> {
-  const [file, copied] = [join(folder, 'year.csv'), join(folder, 'duckdb.csv')]
+export async function measureExport(): Promise<Measured> {
+  await using folder = benchFolder()
+  await using app = await openApp()
+  const [file, copied] = [join(folder.path, 'year.csv'), join(folder.path, 'duckdb.csv')]
   await showYear(app.window, SERIES, 'Minute')
   await answerSaveDialogs(app, file)
   await exportTime(app.window, file)

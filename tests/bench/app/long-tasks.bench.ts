@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { setRange } from '#support/app/main-job.ts'
 import type { Measured } from '../median.ts'
-import { withScaleService } from './bench-service.ts'
+import { startBenchService, startScaleService } from './bench-service.ts'
 import type { paintedFrame } from '../page/frame.ts'
 import { callInPage, prepareMeters, showSeeded, toggleMeters, untilComplete } from './meters.ts'
-import { addConnection, runSeed, withSeededApp, withServedApp } from './seeded-app.ts'
-import { withApp } from './with-app.ts'
+import { openApp } from './open-app.ts'
+import { addConnection, catalogueShown, openSeededDemo, openSeededService, runSeed } from './seeded-app.ts'
 
 const VARIABLES = 50_000
 /**
@@ -32,44 +32,46 @@ export async function measureLongTasks(): Promise<Measured> {
   return { value: all.length, peerValue: 1, beside }
 }
 
-function duringSync(): Promise<readonly number[]> {
-  const service = { tokens: ['bench'], variables: VARIABLES, limitPerMinute: VARIABLES, latencyMs: 0 }
-  return withScaleService(service, ({ baseUrl }) =>
-    withApp(async ({ window }) => {
-      const connectionId = await addConnection(window, baseUrl)
-      const seed = { variables: VARIABLES - ARRIVING, arriving: ARRIVING, meters: 0 }
-      await runSeed(window, { ...seed, connectionId })
-      await window.reload()
-      const fetchAll = window.getByRole('button', { name: 'Fetch all' })
-      await fetchAll.waitFor()
-      return await longTasks(window, async () => {
-        await fetchAll.click()
-        await window.locator('.catalogue-state .cost').getByText(/\d/).first().waitFor({ timeout: 120_000 })
-      })
-    }),
-  )
-}
-
-function duringTenthYear(): Promise<readonly number[]> {
-  return withServedApp({ variables: 1000, meters: 2, years: 9, last: -1 }, async ({ window }) => {
-    await prepareMeters(window, 2, FIRST_DAY)
-    await setRange(window, FIRST_DAY, '2025-01-01')
-    await toggleMeters(window, 1)
-    await untilComplete(window, 1)
-    return longTasks(window, async () => {
-      await setRange(window, FIRST_DAY, '2026-01-01')
-      await window.waitForTimeout(2 * SETTLING_MS)
-      await untilComplete(window, 1)
-    })
+async function duringSync(): Promise<readonly number[]> {
+  const limits = { tokens: ['bench'], variables: VARIABLES, limitPerMinute: VARIABLES, latencyMs: 0 }
+  await using service = await startScaleService(limits)
+  await using app = await openApp()
+  const { window } = app
+  const connectionId = await addConnection(window, service.baseUrl)
+  const seed = { variables: VARIABLES - ARRIVING, arriving: ARRIVING, meters: 0 }
+  await runSeed(window, { ...seed, connectionId })
+  await window.reload()
+  const fetchAll = window.getByRole('button', { name: 'Fetch all' })
+  await fetchAll.waitFor()
+  return await longTasks(window, async () => {
+    await fetchAll.click()
+    await catalogueShown(window)
   })
 }
 
-function whileViewsOpen(): Promise<readonly number[]> {
-  return withSeededApp({ variables: 1000, meters: 3 }, async ({ window }) => {
-    await showSeeded(window, 3)
-    return longTasks(window, async () => {
-      for (const name of VIEWS) await callInPage(window, addInPage, { name })
-    })
+async function duringTenthYear(): Promise<readonly number[]> {
+  await using service = await startBenchService()
+  await using app = await openApp()
+  const { window } = app
+  await openSeededService(app, { variables: 1000, meters: 2, years: 9, last: -1 }, service.baseUrl)
+  await prepareMeters(window, 2, FIRST_DAY)
+  await setRange(window, FIRST_DAY, '2025-01-01')
+  await toggleMeters(window, 1)
+  await untilComplete(window, 1)
+  return await longTasks(window, async () => {
+    await setRange(window, FIRST_DAY, '2026-01-01')
+    await window.waitForTimeout(2 * SETTLING_MS)
+    await untilComplete(window, 1)
+  })
+}
+
+async function whileViewsOpen(): Promise<readonly number[]> {
+  await using app = await openApp()
+  const { window } = app
+  await openSeededDemo(app, { variables: 1000, meters: 3 })
+  await showSeeded(window, 3)
+  return await longTasks(window, async () => {
+    for (const name of VIEWS) await callInPage(window, addInPage, { name })
   })
 }
 

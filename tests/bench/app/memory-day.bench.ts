@@ -4,41 +4,48 @@ import { typeRange } from '#support/app/main-job.ts'
 import { median, type Measured } from '../median.ts'
 import { MINUTES_A_YEAR } from '../series-data.ts'
 import { showSeeded, toggleMeters } from './meters.ts'
-import { withSeededApp, withServedApp } from './seeded-app.ts'
-import { emptyWindow, withApp, type MeasuredApp } from './with-app.ts'
+import { startBenchService } from './bench-service.ts'
+import { emptyWindow, openApp, type MeasuredApp } from './open-app.ts'
+import { openSeededDemo, openSeededService } from './seeded-app.ts'
 
 const SERIES = 8
 const EARLY = 50
 const LATE = 500
 
 /** Measures the memory of all processes of the app after the 500th view of a day, compared with the 50th, in MB. */
-export function measureDayMemory(): Promise<Measured> {
-  return withSeededApp({ variables: 1000, meters: SERIES }, async (app) => {
-    await showSeeded(app.window, SERIES)
-    await lookAt(app.window, 0, EARLY)
-    const early = await settledMemory(app)
-    await lookAt(app.window, EARLY, LATE)
-    return { value: await settledMemory(app), peerValue: early }
-  })
+export async function measureDayMemory(): Promise<Measured> {
+  await using app = await openApp()
+  await openSeededDemo(app, { variables: 1000, meters: SERIES })
+  await showSeeded(app.window, SERIES)
+  await lookAt(app.window, 0, EARLY)
+  const early = await settledMemory(app)
+  await lookAt(app.window, EARLY, LATE)
+  return { value: await settledMemory(app), peerValue: early }
 }
 
 /** Measures how much more memory all processes use with eight minute-years shown than an empty window, in MB. */
 export async function measureAppMemory(): Promise<Measured> {
   // The two apps run one after the other, since memory that both share would be counted half to each.
-  const empty = await withApp(settledMemory, { appPath: emptyWindow })
-  const [bare, ours] = await withServedApp({ variables: 1000, meters: SERIES }, async (app) => {
-    await app.window.reload()
-    await app.window.getByRole('tree', { name: 'Portfolio' }).waitFor()
-    const nothingShown = await settledMemory(app)
-    await showSeeded(app.window, SERIES)
-    return [nothingShown, await settledMemory(app)]
-  })
+  const empty = await memoryOfEmptyWindow()
+  await using service = await startBenchService()
+  await using app = await openApp()
+  await openSeededService(app, { variables: 1000, meters: SERIES }, service.baseUrl)
+  await app.window.reload()
+  await app.window.getByRole('tree', { name: 'Portfolio' }).waitFor()
+  const bare = await settledMemory(app)
+  await showSeeded(app.window, SERIES)
+  const ours = await settledMemory(app)
   const beside = {
     'MB of all processes': ours,
     'MB of them with nothing shown': bare,
     'MB of an empty window': empty,
   }
   return { value: ours - empty, peerValue: (SERIES * MINUTES_A_YEAR * 16) / 1e6, beside }
+}
+
+async function memoryOfEmptyWindow(): Promise<number> {
+  await using app = await openApp({ appPath: emptyWindow })
+  return await settledMemory(app)
 }
 
 /** Shows a month, a day or the year in turn, and switches some of the series on and off. */

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core'
 import { mediansOfSamples, spreadOf, type Measured } from '../median.ts'
-import { runInPage, withBenchPage } from '../page-host/bench-pages.ts'
+import { openBenchPage, runInPage } from '../page-host/bench-pages.ts'
 import { MINUTES_A_YEAR } from '../series-data.ts'
 import type { paintedFrame } from '../page/frame.ts'
 import { callInPage, PLOT, showSeeded } from './meters.ts'
-import { withSeededApp, withServedApp } from './seeded-app.ts'
+import { startBenchService } from './bench-service.ts'
+import { openApp } from './open-app.ts'
+import { openSeededDemo, openSeededService } from './seeded-app.ts'
 
 /** A round of both sides takes 15 seconds. */
 const ROUNDS = 3
@@ -18,23 +20,25 @@ const STEP_PX = 3
  * Measures the 95th percentile of frame times while the pointer drags the chart; the peer is the same scene without
  * Vue.
  */
-export function measurePan(): Promise<Measured> {
-  return withSeededApp({ variables: 1000, meters: SERIES }, async ({ window }) => {
-    await showSeeded(window, SERIES)
-    return await dragBoth(window)
-  })
+export async function measurePan(): Promise<Measured> {
+  await using app = await openApp()
+  await openSeededDemo(app, { variables: 1000, meters: SERIES })
+  await showSeeded(app.window, SERIES)
+  return await dragBoth(app.window)
 }
 
 /** Measures the same while minute-years of other variables are downloaded, one per second. */
-export function measureBusyPan(): Promise<Measured> {
+export async function measureBusyPan(): Promise<Measured> {
   const seed = { variables: 100, meters: SERIES + DOWNLOADED, cached: SERIES }
-  return withServedApp(seed, async ({ window }) => {
-    await showSeeded(window, SERIES)
-    await orderDownload(window)
-    const measured = await dragBoth(window)
-    await window.getByRole('button', { name: /^Downloads.*\d/ }).waitFor()
-    return measured
-  })
+  await using service = await startBenchService()
+  await using app = await openApp()
+  const { window } = app
+  await openSeededService(app, seed, service.baseUrl)
+  await showSeeded(window, SERIES)
+  await orderDownload(window)
+  const measured = await dragBoth(window)
+  await window.getByRole('button', { name: /^Downloads.*\d/ }).waitFor()
+  return measured
 }
 
 /** Downloads the year of all meters; the cached ones need no request. */
@@ -52,21 +56,21 @@ async function orderDownload(window: Page): Promise<void> {
 
 async function dragBoth(window: Page): Promise<Measured> {
   const { widthPx, heightPx } = await sizeOfPlot(window)
-  return withBenchPage(async (page) => {
-    await runInPage(page, 'panScene', SERIES, MINUTES_A_YEAR, widthPx, heightPx)
-    const measured = await mediansOfSamples(
-      ROUNDS,
-      (frames) => spreadOf(frames).p95,
-      () => dragFrames(window, PLOT),
-      () => dragFrames(page, 'body > div'),
-    )
-    const { spread, peerSpread } = measured
-    const beside = {
-      'ms in the middle': spread.median,
-      'ms in the middle of its frames': peerSpread.median,
-    }
-    return { ...measured, beside }
-  })
+  await using opened = await openBenchPage()
+  const { page } = opened
+  await runInPage(page, 'panScene', SERIES, MINUTES_A_YEAR, widthPx, heightPx)
+  const measured = await mediansOfSamples(
+    ROUNDS,
+    (frames) => spreadOf(frames).p95,
+    () => dragFrames(window, PLOT),
+    () => dragFrames(page, 'body > div'),
+  )
+  const { spread, peerSpread } = measured
+  const beside = {
+    'ms in the middle': spread.median,
+    'ms in the middle of its frames': peerSpread.median,
+  }
+  return { ...measured, beside }
 }
 
 function sizeOfPlot(window: Page): Promise<{ widthPx: number; heightPx: number }> {

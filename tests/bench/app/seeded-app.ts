@@ -1,32 +1,13 @@
 import { resolve } from 'node:path'
 import type { Page } from 'playwright-core'
-import { build } from 'vite'
-import type { LaunchOptions } from '#support/app/launch-app.ts'
+import { bundledScript } from '#support/app/built-page.ts'
 import type { Bridge } from '#shared/contract/bridge.ts'
 import type { SeedTask } from '../page/seed/main.ts'
-import { startBenchService, type BenchService } from './bench-service.ts'
-import { withApp, type MeasuredApp } from './with-app.ts'
+import type { MeasuredApp } from './open-app.ts'
 
 export type Seed = Omit<SeedTask, 'connectionId'>
 
 let seeding: Promise<string> | undefined
-
-/** Builds the code that seeds a cache into one script. */
-async function buildSeeding(): Promise<string> {
-  const entry = resolve(import.meta.dirname, '../page/seed/main.ts')
-  const built = await build({
-    configFile: false,
-    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-    logLevel: 'error',
-    build: {
-      ...{ write: false, minify: true, target: 'esnext' },
-      lib: { entry, formats: ['iife'], name: 'benchScript' },
-    },
-  })
-  const one = Array.isArray(built) ? built[0] : built
-  if (one === undefined || !('output' in one)) throw new Error('nothing was built')
-  return one.output[0].code
-}
 
 /** Calls the bridge directly, without using the app's page. */
 export function addConnection(window: Page, baseUrl: string): Promise<string> {
@@ -39,52 +20,41 @@ export function addConnection(window: Page, baseUrl: string): Promise<string> {
   }, baseUrl)
 }
 
+/** Connects, and waits until the whole catalogue of the service is cached. */
+export async function connectTo(window: Page, baseUrl: string): Promise<string> {
+  const connectionId = await addConnection(window, baseUrl)
+  await window.reload()
+  await catalogueShown(window)
+  return connectionId
+}
+
+/** Waits until the window says from when the catalogue is. */
+export async function catalogueShown(window: Page): Promise<void> {
+  await window.locator('.catalogue-state .cost').getByText(/\d/).first().waitFor({ timeout: 120_000 })
+}
+
 export async function runSeed(window: Page, task: SeedTask): Promise<void> {
   // DevTools evaluates the script, since the page's policy allows only the page's own scripts.
-  await window.evaluate(await (seeding ??= buildSeeding()))
+  seeding ??= bundledScript(resolve(import.meta.dirname, '../page/seed/main.ts'))
+  await window.evaluate(await seeding)
   await window.evaluate(async (asked) => {
     const { benchSeed } = globalThis as unknown as { benchSeed: (task: SeedTask) => Promise<void> }
     await benchSeed(asked)
   }, task)
 }
 
-/** Passes the app to `work` with a seeded cache of the demo connection, so that the demo requests no catalogue. */
-export function withSeededApp<T>(
-  seed: Seed,
-  work: (app: MeasuredApp) => Promise<T>,
-  options: LaunchOptions = {},
-): Promise<T> {
-  return withApp(async (app) => {
-    const { window } = app
-    await runSeed(window, { ...seed, connectionId: 'demo' })
-    await window
-      .getByRole('dialog', { name: 'Connect' })
-      .getByRole('button', { name: 'Try the demo' })
-      .click()
-    await window.getByRole('tree', { name: 'Portfolio' }).waitFor()
-    return await work(app)
-  }, options)
+/** Opens the demo on a seeded cache, so that it requests no catalogue. */
+export async function openSeededDemo({ window }: MeasuredApp, seed: Seed): Promise<void> {
+  await runSeed(window, { ...seed, connectionId: 'demo' })
+  await window.getByRole('dialog', { name: 'Connect' }).getByRole('button', { name: 'Try the demo' }).click()
+  await window.getByRole('tree', { name: 'Portfolio' }).waitFor()
 }
 
 /** Does the same with a service in this process instead of the demo, which uses memory and time of the main process. */
-export async function withServedApp<T>(
-  seed: Seed,
-  work: (app: MeasuredApp, service: BenchService) => Promise<T>,
-): Promise<T> {
-  const service = await startBenchService()
-  try {
-    return await withApp(async (app) => {
-      const { window } = app
-      const connectionId = await addConnection(window, service.baseUrl)
-      // The app first fetches the service's empty catalogue, which would remove anything that was seeded before.
-      await window.reload()
-      await window.locator('.catalogue-state .cost').getByText(/\d/).first().waitFor()
-      await runSeed(window, { ...seed, connectionId })
-      await window.reload()
-      await window.getByRole('tree', { name: 'Portfolio' }).waitFor()
-      return await work(app, service)
-    })
-  } finally {
-    await service.close()
-  }
+export async function openSeededService({ window }: MeasuredApp, seed: Seed, baseUrl: string): Promise<void> {
+  // The app first fetches the service's empty catalogue, which would remove anything that was seeded before.
+  const connectionId = await connectTo(window, baseUrl)
+  await runSeed(window, { ...seed, connectionId })
+  await window.reload()
+  await window.getByRole('tree', { name: 'Portfolio' }).waitFor()
 }

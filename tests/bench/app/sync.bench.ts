@@ -1,8 +1,8 @@
-import { runInPage, withBenchPage } from '../page-host/bench-pages.ts'
+import { openBenchPage, runInPage } from '../page-host/bench-pages.ts'
 import type { Measured } from '../median.ts'
-import { withScaleService } from './bench-service.ts'
-import { addConnection } from './seeded-app.ts'
-import { withApp, type MeasuredApp } from './with-app.ts'
+import { startScaleService } from './bench-service.ts'
+import { connectTo } from './seeded-app.ts'
+import { openApp } from './open-app.ts'
 
 const VARIABLES = 6000
 /** The app limits itself to 60 requests a minute, so this limit never applies. */
@@ -13,22 +13,20 @@ const PER_PAGE = 100
  * Measures the CPU seconds of all processes during a first synchronisation of 6,000 variables, without those of the
  * service. The peer parses each page with JSON.parse and inserts it, in a separate page.
  */
-export function measureSync(): Promise<Measured> {
+export async function measureSync(): Promise<Measured> {
   const limits = { tokens: ['bench'], variables: VARIABLES, limitPerMinute: LIMIT, latencyMs: 0 }
-  return withScaleService(limits, async ({ baseUrl }) => {
-    const seconds = await withApp((app) => synchronise(app, baseUrl))
-    const bodies = await listBodies(baseUrl)
-    const peer = await withBenchPage((page) => runInPage(page, 'pages', bodies))
-    return { value: seconds, peerValue: peer / 1000 }
-  })
+  await using service = await startScaleService(limits)
+  const value = await synchronise(service.baseUrl)
+  const bodies = await listBodies(service.baseUrl)
+  await using peer = await openBenchPage()
+  return { value, peerValue: (await runInPage(peer.page, 'pages', bodies)) / 1000 }
 }
 
-async function synchronise({ window, cpuSeconds }: MeasuredApp, baseUrl: string): Promise<number> {
-  const before = cpuSeconds()
-  await addConnection(window, baseUrl)
-  await window.reload()
-  await window.locator('.catalogue-state .cost').getByText(/\d/).first().waitFor({ timeout: 120_000 })
-  return cpuSeconds() - before
+async function synchronise(baseUrl: string): Promise<number> {
+  await using app = await openApp()
+  const before = app.cpuSeconds()
+  await connectTo(app.window, baseUrl)
+  return app.cpuSeconds() - before
 }
 
 /** Returns the pages of the two long lists as the service sends them. */

@@ -17,7 +17,7 @@ import type { SeriesLoader } from '#renderer/ports/series-loader.ts'
 import { anOperandSeries } from '#support/an-operand-series.ts'
 import { bridgeTo, someExportFiles } from '#support/files/some-export-files.ts'
 import { medianOfRounds, timeOf, type Measured } from '../median.ts'
-import { withFolder } from '../with-folder.ts'
+import { benchFolder } from '../bench-folder.ts'
 import { copyToCsv, openCsvPeer } from './duckdb-csv.ts'
 import { peakRise } from './processes.ts'
 
@@ -38,28 +38,27 @@ const options = { ...spreadsheetOptions, byteOrderMark: false, times: 'utc', has
  * file on disk. The peer is DuckDB copying a table of the same columns. Fails if memory grows with the size of the
  * file.
  */
-export function measureLongExport(): Promise<Measured> {
-  return withFolder(async (folder) => {
-    const [ours, peer] = [join(folder, 'ours.csv'), join(folder, 'peer.csv')]
-    const worker = new URL('../../../electron/files/csv/csv-worker.ts', import.meta.url)
-    const thread = createCsvThread(() => new Worker(worker))
-    // The thread starts with the first export, so that its memory is not part of the measurement.
-    await exportAll(ours, thread, { start, end: start + DAY_MS })
-    let value = NaN
-    const rise = await peakRise(async () => (value = await timeOf(() => exportAll(ours, thread, interval))))
-    if (rise > MOST_BYTES) throw new Error(`memory rose by ${(rise / 1e6).toFixed(0)} MB`)
-    await thread.close()
-    const sums = await sumsOfFile(ours)
-    rmSync(ours)
-    const whole = Array.from({ length: SERIES }, (_, at) => columnsIn(interval, at))
-    using db = await openCsvPeer({
-      starts: whole[0]?.times ?? new Float64Array(),
-      values: whole.map(({ values }) => values),
-    })
-    const peerValue = await timeOf(() => copyToCsv(db, 'UTC', peer))
-    if ((await sumsOfFile(peer)) !== sums) throw new Error('the two files have other values')
-    return { value, peerValue, beside: { 'MB that memory rose by': rise / 1e6 } }
+export async function measureLongExport(): Promise<Measured> {
+  await using folder = benchFolder()
+  const [ours, peer] = [join(folder.path, 'ours.csv'), join(folder.path, 'peer.csv')]
+  const worker = new URL('../../../electron/files/csv/csv-worker.ts', import.meta.url)
+  const thread = createCsvThread(() => new Worker(worker))
+  // The thread starts with the first export, so that its memory is not part of the measurement.
+  await exportAll(ours, thread, { start, end: start + DAY_MS })
+  let value = NaN
+  const rise = await peakRise(async () => (value = await timeOf(() => exportAll(ours, thread, interval))))
+  if (rise > MOST_BYTES) throw new Error(`memory rose by ${(rise / 1e6).toFixed(0)} MB`)
+  await thread.close()
+  const sums = await sumsOfFile(ours)
+  rmSync(ours)
+  const whole = Array.from({ length: SERIES }, (_, at) => columnsIn(interval, at))
+  using db = await openCsvPeer({
+    starts: whole[0]?.times ?? new Float64Array(),
+    values: whole.map(({ values }) => values),
   })
+  const peerValue = await timeOf(() => copyToCsv(db, 'UTC', peer))
+  if ((await sumsOfFile(peer)) !== sums) throw new Error('the two files have other values')
+  return { value, peerValue, beside: { 'MB that memory rose by': rise / 1e6 } }
 }
 
 /**
@@ -67,31 +66,30 @@ export function measureLongExport(): Promise<Measured> {
  * library that writes it, which gets the finished rows. Fails if the files differ in length by more than their headings
  * explain.
  */
-export function measureWorkbook(): Promise<Measured> {
-  return withFolder(async (folder) => {
-    const range = { start, end: start + WORKBOOK_ROWS * MINUTE }
-    const rows: SheetCell[][] = []
-    let columns: { readonly header: string; readonly numFmt?: string }[] = []
-    for await (const part of rowsOfParts(partsIn(range), failed)) {
-      columns = part.headings.map(columnOf).map(({ heading, numberFormat }) => ({
-        header: heading,
-        ...(numberFormat !== undefined && { numFmt: numberFormat }),
-      }))
-      for (const row of part.rows) rows.push([...row])
-    }
-    const look = { name: 'Meters', columns, freezePane: { rows: 1 } }
-    const [ours, peer] = [join(folder, 'ours.xlsx'), join(folder, 'peer.xlsx')]
-    const measured = await medianOfRounds(
-      WORKBOOK_ROUNDS,
-      () => timeOf(() => writeFile(ours, bytesOf(tableBytes(look.name, partsIn(range))))),
-      () => timeOf(() => writeFile(peer, writeXlsxStream(rows, look))),
-    )
-    const [own = 0, given = 0] = await Promise.all([ours, peer].map(async (path) => (await stat(path)).size))
-    // Only our workbook sets the widths of its columns.
-    const isSame = rows.length === WORKBOOK_ROWS && Math.abs(own - given) < 1000
-    if (!isSame) throw new Error(`a workbook of ${own} bytes, and one of ${given}`)
-    return measured
-  })
+export async function measureWorkbook(): Promise<Measured> {
+  await using folder = benchFolder()
+  const range = { start, end: start + WORKBOOK_ROWS * MINUTE }
+  const rows: SheetCell[][] = []
+  let columns: { readonly header: string; readonly numFmt?: string }[] = []
+  for await (const part of rowsOfParts(partsIn(range), failed)) {
+    columns = part.headings.map(columnOf).map(({ heading, numberFormat }) => ({
+      header: heading,
+      ...(numberFormat !== undefined && { numFmt: numberFormat }),
+    }))
+    for (const row of part.rows) rows.push([...row])
+  }
+  const look = { name: 'Meters', columns, freezePane: { rows: 1 } }
+  const [ours, peer] = [join(folder.path, 'ours.xlsx'), join(folder.path, 'peer.xlsx')]
+  const measured = await medianOfRounds(
+    WORKBOOK_ROUNDS,
+    () => timeOf(() => writeFile(ours, bytesOf(tableBytes(look.name, partsIn(range))))),
+    () => timeOf(() => writeFile(peer, writeXlsxStream(rows, look))),
+  )
+  const [own = 0, given = 0] = await Promise.all([ours, peer].map(async (path) => (await stat(path)).size))
+  // Only our workbook sets the widths of its columns.
+  const isSame = rows.length === WORKBOOK_ROWS && Math.abs(own - given) < 1000
+  if (!isSame) throw new Error(`a workbook of ${own} bytes, and one of ${given}`)
+  return measured
 }
 
 async function* bytesOf(results: ReturnType<typeof tableBytes>): AsyncGenerator<Uint8Array, void> {

@@ -4,7 +4,7 @@ import { createReadingsFile } from '#shared/export/parquet/readings-file.ts'
 import type { ReadingSeries } from '#shared/export/parquet/reading-schema.ts'
 import { HOUR_MS } from '#shared/time/instant.ts'
 import { medianTimes, type Measured } from '../median.ts'
-import { withFolder } from '../with-folder.ts'
+import { benchFolder } from '../bench-folder.ts'
 import { openDuckDb, type DuckDb } from './duckdb.ts'
 import { peakRise } from './processes.ts'
 
@@ -20,13 +20,10 @@ const MOST_EXTRA_BYTES = 150 * 1024 * 1024
  * Measures writing ten million readings to a Parquet file on disk; the peer is DuckDB copying a table of the same
  * columns, including the texts.
  */
-export function measureParquet(): Promise<Measured> {
-  return withFolder(measureIn)
-}
-
-async function measureIn(folder: string): Promise<Measured> {
-  const ours = join(folder, 'ours.parquet')
-  const theirs = join(folder, 'theirs.parquet')
+export async function measureParquet(): Promise<Measured> {
+  await using folder = benchFolder()
+  const ours = join(folder.path, 'ours.parquet')
+  const theirs = join(folder.path, 'theirs.parquet')
   const meters = Array.from({ length: METERS }, (_, meter) => meterOf(meter))
   using db = await openDuckDb('UTC')
   await loadReadings(db)

@@ -7,7 +7,7 @@ import { columnsOf } from '#support/a-segment.ts'
 import { estateReadings } from '#support/files/estate.ts'
 import { medianOfRounds, medianTimes, type Measured } from '../median.ts'
 import { bodyOf, bodyOfYear, MINUTES_A_YEAR, type SeriesSet } from '../series-data.ts'
-import { withFolder } from '../with-folder.ts'
+import { benchFolder } from '../bench-folder.ts'
 import { peakRise, printedBy } from './processes.ts'
 
 /** Size of the chunks in which a network delivers a body. */
@@ -40,17 +40,16 @@ function measureBody(text: string, count: number): Promise<Measured> {
  * Measures in MB how far resident memory rises above its level with the body loaded. Each sample runs in a fresh
  * process.
  */
-export function measureMemory(set: SeriesSet): Promise<Measured> {
-  return withFolder((folder) => {
-    const file = join(folder, 'body.json')
-    writeFileSync(file, bodyOfYear(set))
-    const riseOf = (which: string): number => Number(printedBy(import.meta.filename, which, file)) / 1e6
-    return medianOfRounds(
-      7,
-      () => riseOf('ours'),
-      () => riseOf('peer'),
-    )
-  })
+export async function measureMemory(set: SeriesSet): Promise<Measured> {
+  await using folder = benchFolder()
+  const file = join(folder.path, 'body.json')
+  writeFileSync(file, bodyOfYear(set))
+  const riseOf = (which: string): number => Number(printedBy(import.meta.filename, which, file)) / 1e6
+  return await medianOfRounds(
+    7,
+    () => riseOf('ours'),
+    () => riseOf('peer'),
+  )
 }
 
 /** Parses a body of `count` readings in the chunks of a network. A null is not counted as a reading. */

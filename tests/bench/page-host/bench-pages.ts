@@ -5,7 +5,7 @@ import { findChromium } from '../../../scripts/browser-host/chromium/find-chromi
 import { chromiumFlags } from '../../../scripts/browser-host/chromium/flags.ts'
 import { launchChromium } from '../../../scripts/browser-host/chromium/launch-chromium.ts'
 import type { PageSteps } from '../page/main.ts'
-import { withFolder } from '../with-folder.ts'
+import { benchFolder } from '../bench-folder.ts'
 
 let built: Promise<string> | undefined
 
@@ -35,29 +35,25 @@ interface PageExtras {
   readonly files?: Readonly<Record<string, string>>
 }
 
-/** Opens a fresh page in a fresh browser, passes it to `work`, and closes both afterwards. */
-export async function withBenchPage<T>(
-  work: (page: Page) => Promise<T>,
-  { flags = [], files = {} }: PageExtras = {},
-): Promise<T> {
-  await using served = await serveBenchPage(files)
-  return await withFolder((profile) =>
-    withBrowser(profile, async ({ openPage }) => work(await openPage(served.url)), flags),
-  )
+/** Opens a fresh page in a fresh browser; both are closed with the scope that holds them. */
+export async function openBenchPage({ flags = [], files = {} }: PageExtras = {}): Promise<
+  AsyncDisposable & { readonly page: Page }
+> {
+  await using opened = new AsyncDisposableStack()
+  const { url } = opened.use(await serveBenchPage(files))
+  const profile = opened.use(benchFolder())
+  const browser = opened.use(await openBrowser(profile.path, flags))
+  const page = await browser.openPage(url)
+  const all = opened.move()
+  return { page, [Symbol.asyncDispose]: () => all.disposeAsync() }
 }
 
-export interface Browser {
+export interface Browser extends AsyncDisposable {
   readonly openPage: (url: string) => Promise<Page>
 }
 
-/**
- * Launches the Chromium of the browser host with its flags on a profile, passes it to `work`, and closes it afterwards.
- */
-export async function withBrowser<T>(
-  profileDir: string,
-  work: (browser: Browser) => Promise<T>,
-  extraFlags: readonly string[] = [],
-): Promise<T> {
+/** Launches the Chromium of the browser host with its flags on a profile. */
+export async function openBrowser(profileDir: string, extraFlags: readonly string[] = []): Promise<Browser> {
   const flags = chromiumFlags({
     profileDir,
     // No app is served by name here.
@@ -69,19 +65,19 @@ export async function withBrowser<T>(
   const launched = launchChromium(findChromium(), [...flags, '--js-flags=--expose-gc', ...extraFlags])
   const browser = await chromium.connectOverCDP(await launched.devToolsUrl)
   const context = browser.contexts()[0] ?? (await browser.newContext())
-  const openPage = async (url: string): Promise<Page> => {
-    const page = await context.newPage()
-    page.on('pageerror', (error) => {
-      process.stderr.write(`bench page: ${error.stack ?? error.message}\n`)
-    })
-    await page.goto(url)
-    await page.waitForFunction(() => 'bench' in globalThis)
-    return page
-  }
-  try {
-    return await work({ openPage })
-  } finally {
-    await browser.close()
-    await launched.close()
+  return {
+    openPage: async (url) => {
+      const page = await context.newPage()
+      page.on('pageerror', (error) => {
+        process.stderr.write(`bench page: ${error.stack ?? error.message}\n`)
+      })
+      await page.goto(url)
+      await page.waitForFunction(() => 'bench' in globalThis)
+      return page
+    },
+    async [Symbol.asyncDispose]() {
+      await browser.close()
+      await launched.close()
+    },
   }
 }

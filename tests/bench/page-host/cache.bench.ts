@@ -8,8 +8,8 @@ import { openDuckDb, type DuckDb } from '../node/duckdb.ts'
 import { minutesIn, minutesOfYear, yearOf } from '../page/cache/minute-years.ts'
 import type { StorageTask, StoreKind } from '../page/cache/storage.ts'
 import type { SeriesSet } from '../series-data.ts'
-import { withFolder } from '../with-folder.ts'
-import { runInPage, serveBenchPage, withBrowser, type Browser } from './bench-pages.ts'
+import { benchFolder } from '../bench-folder.ts'
+import { openBrowser, runInPage, serveBenchPage, type Browser } from './bench-pages.ts'
 
 const YEARS = 10
 const COLD_ROUNDS = 5
@@ -28,26 +28,19 @@ interface Site {
   readonly duckdb: Awaited<ReturnType<typeof createDuckDbMinutes>>
 }
 
-/** Passes a profile and two origins to `work`. */
-async function withOrigins<T>(work: (profile: string, one: string, other: string) => Promise<T>): Promise<T> {
-  await using one = await serveBenchPage()
-  await using other = await serveBenchPage()
-  return await withFolder((profile) => work(profile, one.url, other.url))
-}
-
 /**
  * Writes minute-years one by one into each store, then reads them in fresh browsers, and from DuckDB's file after
  * reopening it.
  */
-export function measureCache(set: SeriesSet) {
-  return withOrigins((profile, ours, buffer) =>
-    withFolder(async (folder) =>
-      measureSite({ profile, urls: { ours, buffer }, set, duckdb: await createDuckDbMinutes(folder) }),
-    ),
-  )
-}
-
-async function measureSite(site: Site) {
+export async function measureCache(set: SeriesSet) {
+  await using ours = await serveBenchPage()
+  await using buffer = await serveBenchPage()
+  await using profile = benchFolder()
+  await using folder = benchFolder()
+  const site: Site = {
+    ...{ profile: profile.path, set, urls: { ours: ours.url, buffer: buffer.url } },
+    duckdb: await createDuckDbMinutes(folder.path),
+  }
   const written = await writeAll(site)
   const years = await readCold(site, (round) => [yearOf(round)])
   const days = await readCold(site, daysOf)
@@ -88,13 +81,12 @@ const noTimes = (): Times => ({ ours: [], buffer: [], duckdb: [] })
 
 async function writeAll({ profile, urls, set, duckdb }: Site): Promise<Times> {
   const times = noTimes()
-  await withBrowser(profile, async (browser) => {
-    for (let year = 0; year < YEARS; year += 1) {
-      for (const kind of kinds)
-        times[kind].push(...(await once(browser, urls, { kind, set, does: 'write', year })))
-      times.duckdb.push(await duckdb.write(minutesOfYear(year, set)))
-    }
-  })
+  await using browser = await openBrowser(profile)
+  for (let year = 0; year < YEARS; year += 1) {
+    for (const kind of kinds)
+      times[kind].push(...(await once(browser, urls, { kind, set, does: 'write', year })))
+    times.duckdb.push(await duckdb.write(minutesOfYear(year, set)))
+  }
   return times
 }
 
@@ -123,13 +115,14 @@ async function readCold(
     const intervals = intervalsOf(round)
     const [interval] = intervals
     const minutes = interval === undefined ? 0 : minutesIn(interval, set).times.length
-    await withBrowser(profile, async (browser) => {
+    {
+      await using browser = await openBrowser(profile)
       for (const kind of round % 2 === 0 ? kinds : kinds.toReversed()) {
         // The buffer stores a year as one record, so it has no days to read.
         const isWhole = kind === 'ours' || intervals.length === 1
         if (isWhole) note(kind, await once(browser, urls, { kind, set, does: 'read', intervals }))
       }
-    })
+    }
     note('duckdb', await duckdb.readCold(intervals, minutes))
   }
   return { first, later }
@@ -199,17 +192,18 @@ const YEARS_A_PAGE = 100
  * Measures the time from opening a cache of 10 GB until a minute-year has been read from it in a fresh browser; the
  * peer is a cache with only that year.
  */
-export function measureBigCache(): Promise<Measured> {
-  return withOrigins(async (profile, big, small) => {
-    await fill(profile, big, Math.round(roomFor(BYTES) / BYTES_A_YEAR))
-    await fill(profile, small, 1)
-    const opened = (url: string) => (): Promise<number> =>
-      withBrowser(profile, async ({ openPage }) =>
-        runInPage(await openPage(url), 'bigCache', { does: 'open' }),
-      )
-    const measured = await medianOfRounds(COLD_ROUNDS, opened(big), opened(small))
-    return { ...measured, beside: { 'GB on disk': originBytes(profile, big) / 1e9 } }
-  })
+export async function measureBigCache(): Promise<Measured> {
+  await using big = await serveBenchPage()
+  await using small = await serveBenchPage()
+  await using profile = benchFolder()
+  await fill(profile.path, big.url, Math.round(roomFor(BYTES) / BYTES_A_YEAR))
+  await fill(profile.path, small.url, 1)
+  const opened = (url: string) => async (): Promise<number> => {
+    await using browser = await openBrowser(profile.path)
+    return await runInPage(await browser.openPage(url), 'bigCache', { does: 'open' })
+  }
+  const measured = await medianOfRounds(COLD_ROUNDS, opened(big.url), opened(small.url))
+  return { ...measured, beside: { 'GB on disk': originBytes(profile.path, big.url) / 1e9 } }
 }
 
 /** Reduces the size if the disk has too little room, so that two thirds of the free space remain. */
@@ -219,11 +213,10 @@ function roomFor(bytes: number): number {
 }
 
 async function fill(profile: string, url: string, years: number): Promise<void> {
-  await withBrowser(profile, async ({ openPage }) => {
-    for (let from = 0; from < years; from += YEARS_A_PAGE) {
-      const page = await openPage(url)
-      await runInPage(page, 'bigCache', { does: 'fill', from, to: Math.min(years, from + YEARS_A_PAGE) })
-      await page.close()
-    }
-  })
+  await using browser = await openBrowser(profile)
+  for (let from = 0; from < years; from += YEARS_A_PAGE) {
+    const page = await browser.openPage(url)
+    await runInPage(page, 'bigCache', { does: 'fill', from, to: Math.min(years, from + YEARS_A_PAGE) })
+    await page.close()
+  }
 }

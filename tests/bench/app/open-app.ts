@@ -13,19 +13,14 @@ export interface MeasuredApp extends LaunchedApp {
   readonly megabytes: () => number
 }
 
-/** Passes the app to `work` without showing its window on the screen, and closes it afterwards. */
-export async function withApp<T>(
-  work: (app: MeasuredApp) => Promise<T>,
-  options: LaunchOptions = {},
-): Promise<T> {
+/** Starts the app without showing its window on the screen; it is closed with the scope that holds it. */
+export async function openApp(options: LaunchOptions = {}): Promise<MeasuredApp> {
   const app = await launchApp({ ...options, env: { METERLENS_HEADLESS: '1' } })
   const pid = app.process().pid ?? NaN
-  const measures = { cpuSeconds: () => sumOver(pid, ownSeconds), megabytes: () => sumOver(pid, ownMegabytes) }
-  try {
-    return await work(Object.assign(app, measures))
-  } finally {
-    await app.close()
-  }
+  return Object.assign(app, {
+    cpuSeconds: () => sumOver(pid, ownSeconds),
+    megabytes: () => sumOver(pid, ownMegabytes),
+  })
 }
 
 /** Sums a figure over a process and all its descendants. */
