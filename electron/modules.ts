@@ -4,6 +4,7 @@ import createParseWorker from './api/parsing/parse-worker.ts?nodeWorker'
 import createCsvWorker from './files/csv/csv-worker.ts?nodeWorker'
 import createParquetWorker from './files/parquet/parquet-worker.ts?nodeWorker'
 import createDemoWorker from './demo/demo-worker.ts?nodeWorker'
+import { succeed } from '#shared/errors/result.ts'
 import type { Clock } from '#shared/time/instant.ts'
 import { createDocuments } from './documents/documents.ts'
 import { storedNameOf } from './documents/stored-name.ts'
@@ -20,7 +21,7 @@ import type { Emit } from './ipc/emitter.ts'
 import { createRouter, type Router } from './ipc/router.ts'
 import type { Log } from './log/log.ts'
 import { openVaults } from './vault/open-vaults.ts'
-import { desktopActions, installMenu, openOutside, showOpenDialog, showSaveDialog } from './window/desktop.ts'
+import { desktopCalls, installMenu, openOutside, showOpenDialog, showSaveDialog } from './window/desktop.ts'
 import { createNetworkFetch, NETWORK_PARTITION } from './window/network.ts'
 import { createOpenServiceLink } from './window/service-link.ts'
 
@@ -91,12 +92,19 @@ export async function createModules(options: ModulesOptions): Promise<Modules> {
     announce: (space) => emit('diskSpaceChanged', space),
   })
   const { serviceHostOf } = connectionModule
-  const actions = {
-    ...desktopActions(vaults.keychain, emit),
-    ...{ readDiskSpace: disk.read, ledger, hosts },
-    openServiceLink: createOpenServiceLink({ serviceHostOf, open: openOutside }),
-  }
-  const handlers = allHandlers({ connectionModule, documents, fileModule, app: actions })
+  const handlers = allHandlers({
+    connectionModule,
+    documents,
+    fileModule,
+    app: {
+      ...desktopCalls(vaults.keychain, emit),
+      listContactedHosts: async () => succeed(await hosts.list()),
+      readLedger: ({ connectionId }) => ledger.read(connectionId),
+      noteLedger: ({ connectionId, entry }) => ledger.note(connectionId, entry),
+      readDiskSpace: async () => succeed(await disk.read()),
+      openServiceLink: createOpenServiceLink({ serviceHostOf, open: openOutside }),
+    },
+  })
   return {
     router: createRouter({
       handlers,

@@ -1,3 +1,4 @@
+import type { Bridge } from '#shared/contract/bridge.ts'
 import type { RequestOf, AddedConnection } from '#shared/contract/calls.ts'
 import type { Connection, StampReading } from '#shared/contract/connection.ts'
 import type { DialectMemory } from '#electron/api/dialect/dialect.ts'
@@ -30,42 +31,45 @@ export interface ConnectionsOptions extends Omit<TokenStoreOptions, 'inTurn'> {
   readonly dialectOf: (connectionId: string) => DialectMemory
 }
 
-/** Offers what a user can do with connections. A token is verified before anything of it is stored. */
-export interface Connections {
-  readonly list: () => Promise<Result<readonly Connection[]>>
-  readonly add: (request: RequestOf<'addConnection'>) => Promise<Result<AddedConnection>>
-  readonly openDemo: (request: RequestOf<'openDemo'>) => Promise<Result<AddedConnection>>
-  readonly enterFromFile: (request: RequestOf<'enterFromFile'>) => Promise<Result<Connection>>
-  readonly rename: (request: RequestOf<'renameConnection'>) => Promise<Result<Connection>>
-  readonly replaceToken: (request: RequestOf<'replaceToken'>) => Promise<Result<AddedConnection>>
-  readonly forget: (connectionId: string) => Promise<Result<null>>
-  readonly readStamps: (connectionId: string) => StampReading
-  /** The user's choice takes precedence over what answers showed. */
-  readonly chooseStamps: (request: RequestOf<'chooseStamps'>) => StampReading
-}
+/**
+ * Answers the calls for connections. A token is verified before anything of it is stored; the user's choice of stamps
+ * takes precedence over what answers showed.
+ */
+export type Connections = Pick<
+  Bridge,
+  | 'listConnections'
+  | 'addConnection'
+  | 'openDemo'
+  | 'enterFromFile'
+  | 'renameConnection'
+  | 'replaceToken'
+  | 'forgetConnection'
+  | 'readStamps'
+  | 'chooseStamps'
+>
 
 type Context = ConnectionsOptions & Pick<TokenStoreOptions, 'inTurn'>
 
 export function createConnections(given: ConnectionsOptions): Connections {
   const options = { ...given, inTurn: createTurns() }
-  const readStamps = (connectionId: string): StampReading => ({
-    connectionId,
-    ...stampReadingOf(stampKnowledgeOf(options.dialectOf(connectionId))),
-  })
+  const stampsOf = (connectionId: string): Promise<Result<StampReading>> => {
+    const reading = stampReadingOf(stampKnowledgeOf(options.dialectOf(connectionId)))
+    return Promise.resolve(succeed({ connectionId, ...reading }))
+  }
   return {
-    list: () => listConnections(options),
-    add: (request) => addConnection(options, request),
+    listConnections: () => listConnections(options),
+    addConnection: (request) => addConnection(options, request),
     openDemo: (request) => openDemo(options, request),
     enterFromFile: (request) => enterFromFile(options, request),
-    rename: (request) => renameConnection(options, request),
+    renameConnection: (request) => renameConnection(options, request),
     replaceToken: (request) => replaceToken(options, request),
-    forget: (connectionId) => forgetConnection(options, connectionId),
-    readStamps,
+    forgetConnection: ({ connectionId }) => forgetConnection(options, connectionId),
+    readStamps: ({ connectionId }) => stampsOf(connectionId),
     chooseStamps: ({ connectionId, choice, totalizers }) => {
       const memory = options.dialectOf(connectionId)
       if (choice !== undefined) chooseStamps(memory, choice === 'as-found' ? undefined : choice)
       if (totalizers !== undefined) chooseTotalizers(memory, totalizers)
-      return readStamps(connectionId)
+      return stampsOf(connectionId)
     },
   }
 }

@@ -1,8 +1,7 @@
 import { basename, dirname, join } from 'node:path'
 import { existsSync } from 'node:fs'
 import { type FileHandle, link, open, rename, rm } from 'node:fs/promises'
-import type { RequestOf } from '#shared/contract/calls.ts'
-import type { BegunExport, FinishedExport, OpenedFolder } from '#shared/contract/file-calls.ts'
+import type { Bridge } from '#shared/contract/bridge.ts'
 import type { PackedPart } from '#shared/export/packed-part.ts'
 import { fail, type Result, succeed } from '#shared/errors/result.ts'
 import { codeOf, fileFailure } from '#electron/records/file-failure.ts'
@@ -94,17 +93,20 @@ async function closeQuietly(file: FileHandle): Promise<void> {
   }
 }
 
-/** Writes the files that the user requested. The page has tickets, never paths. */
-export interface ExportFiles {
-  readonly openFolder: () => Promise<Result<OpenedFolder>>
-  readonly begin: (request: RequestOf<'beginExport'>) => Promise<Result<BegunExport>>
-  readonly write: (ticket: string, chunk: Uint8Array) => Promise<Result<null>>
-  /** Parts are written in the order of the calls. */
-  readonly writeCsv: (ticket: string, part: PackedPart) => Promise<Result<null>>
-  readonly finish: (ticket: string) => Promise<Result<FinishedExport>>
-  readonly abort: (ticket: string) => Promise<Result<null>>
-  /** Shows a file only if it was finished here in this run. */
-  readonly show: (ticket: string) => Promise<Result<null>>
+/**
+ * Answers the calls for files that the user requested. The page has tickets, never paths; parts are written in the
+ * order of the calls, and a file is shown only if it was finished here in this run.
+ */
+export interface ExportFiles extends Pick<
+  Bridge,
+  | 'openExportFolder'
+  | 'beginExport'
+  | 'writeExport'
+  | 'writeCsvPart'
+  | 'finishExport'
+  | 'abortExport'
+  | 'showExported'
+> {
   readonly abortAll: () => Promise<void>
 }
 
@@ -139,14 +141,14 @@ export function createExportFiles(options: ExportFilesOptions): ExportFiles {
     }
   }
   return {
-    openFolder: async () => {
+    openExportFolder: async () => {
       const folder = await options.chooseFolder()
       if (folder === undefined) return succeed({ kind: 'cancelled' })
       const folderTicket = options.createTicket()
       folders.set(folderTicket, folder)
       return succeed({ kind: 'chosen', folderTicket, folderName: basename(folder) })
     },
-    begin: async (request) => {
+    beginExport: async (request) => {
       const folder = request.folderTicket === undefined ? undefined : folders.get(request.folderTicket)
       const keepsOthers = request.folderTicket !== undefined
       if (keepsOthers && folder === undefined)
@@ -164,26 +166,27 @@ export function createExportFiles(options: ExportFilesOptions): ExportFiles {
         return fail(fileFailure(error))
       }
     },
-    write: (ticket, chunk) => step(ticket, (target) => target.append(chunk).then(() => null)),
-    writeCsv: async (ticket, part) => {
+    writeExport: ({ exportTicket, chunk }) =>
+      step(exportTicket, (target) => target.append(chunk).then(() => null)),
+    writeCsvPart: async ({ exportTicket, part }) => {
       const text = await options.csvOf(part)
-      if (text.ok) return step(ticket, (target) => target.append(text.value).then(() => null))
-      await discard(ticket)
+      if (text.ok) return step(exportTicket, (target) => target.append(text.value).then(() => null))
+      await discard(exportTicket)
       return text
     },
-    finish: (ticket) =>
-      step(ticket, async (target) => {
+    finishExport: ({ exportTicket }) =>
+      step(exportTicket, async (target) => {
         const { path, bytes } = await target.finish()
-        open.delete(ticket)
-        finished.set(ticket, path)
+        open.delete(exportTicket)
+        finished.set(exportTicket, path)
         return { fileName: basename(path), bytes }
       }),
-    abort: async (ticket) => {
-      await discard(ticket)
+    abortExport: async ({ exportTicket }) => {
+      await discard(exportTicket)
       return succeed(null)
     },
-    show: (ticket) => {
-      const path = finished.get(ticket)
+    showExported: ({ exportTicket }) => {
+      const path = finished.get(exportTicket)
       if (path === undefined) return Promise.resolve(fail({ kind: 'not-found' }))
       options.showInFolder(path)
       return Promise.resolve(succeed(null))

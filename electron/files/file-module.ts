@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { lookup } from 'node:dns/promises'
 import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
+import type { Bridge } from '#shared/contract/bridge.ts'
+import type { fileCalls } from '#shared/contract/file-calls.ts'
 import type { Clock } from '#shared/time/instant.ts'
 import { createCsvThread } from './csv/csv-thread.ts'
-import { createDatasets, type Datasets } from './parquet/datasets.ts'
+import { createDatasets } from './parquet/datasets.ts'
 import { createParquetThread } from './parquet/parquet-thread.ts'
 import { createFolderDialog, type FolderDialogOptions } from './folder-dialog.ts'
-import { createExportFiles, type ExportFiles } from './export-files.ts'
+import { createExportFiles } from './export-files.ts'
 import { createImageCache } from './image-cache.ts'
-import { createImageFetch, type FetchImage, type ImageFetchOptions } from './image-fetch.ts'
-import { createImportFiles, type ImportFiles, type OpenDialogOptions } from './import-files.ts'
+import { createImageFetch, type ImageFetchOptions } from './image-fetch.ts'
+import { createImportFiles, type OpenDialogOptions } from './import-files.ts'
 import type { OpenRecord } from '#electron/records/record-file.ts'
 import { createSaveDialog, lastFolderSchema, type SaveDialogOptions } from './save-dialog.ts'
 
@@ -34,10 +36,7 @@ export interface FileModuleOptions {
 }
 
 export interface FileModule {
-  readonly exports: ExportFiles
-  readonly imports: ImportFiles
-  readonly datasets: Datasets
-  readonly fetchImage: FetchImage
+  readonly calls: Pick<Bridge, keyof typeof fileCalls | 'fetchImage'>
   readonly forgetImages: (connectionId: string) => Promise<void>
   /**
    * Ends everything that the page had begun, since only the page knew the tickets: its exports leave nothing behind,
@@ -80,19 +79,19 @@ export function createFileModule(options: FileModuleOptions): FileModule {
     lastFolder: options.openRecord('last-folder.json', lastFolderSchema),
   }
   const chooseFolder = createFolderDialog({ ...folders, showDialog: forThisPage(showFolderDialog) })
-  const exports = createExportFiles({
+  const { abortAll, ...exportCalls } = createExportFiles({
     chooseTarget: createSaveDialog({ ...folders, showDialog: forThisPage(options.showDialog) }),
     chooseFolder,
     createTicket: randomUUID,
     showInFolder: options.showInFolder,
     csvOf: csv.write,
   })
-  const imports = createImportFiles({
+  const { endAll, ...importCalls } = createImportFiles({
     showDialog: forThisPage(showFileDialog),
     createTicket: randomUUID,
     handed: options.handed,
   })
-  const datasets = createDatasets({
+  const { closeAll, ...datasetCalls } = createDatasets({
     chooseFolder,
     createTicket: randomUUID,
     showInFolder: options.showInFolder,
@@ -100,21 +99,22 @@ export function createFileModule(options: FileModuleOptions): FileModule {
   })
   const endPage = async (): Promise<void> => {
     pages += 1
-    datasets.closeAll()
-    await Promise.all([exports.abortAll(), imports.endAll()])
+    closeAll()
+    await Promise.all([abortAll(), endAll()])
   }
+  const fetchImage = createImageFetch({
+    fetch: options.fetch,
+    serviceHostOf: options.serviceHostOf,
+    addressesOf,
+    cache: images,
+    timeoutMs: 20_000,
+  })
   return {
-    exports,
-    imports,
-    datasets,
+    calls: {
+      ...{ ...exportCalls, ...importCalls, ...datasetCalls },
+      fetchImage: ({ connectionId, url }) => fetchImage(connectionId, url),
+    },
     endPage,
-    fetchImage: createImageFetch({
-      fetch: options.fetch,
-      serviceHostOf: options.serviceHostOf,
-      addressesOf,
-      cache: images,
-      timeoutMs: 20_000,
-    }),
     forgetImages: images.forget,
     close: async () => {
       await endPage()

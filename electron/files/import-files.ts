@@ -1,7 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { RequestOf } from '#shared/contract/calls.ts'
-import type { BegunImport, ChosenImport } from '#shared/contract/file-calls.ts'
+import type { Bridge } from '#shared/contract/bridge.ts'
+import type { ChosenImport } from '#shared/contract/file-calls.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import { fileFailure } from '#electron/records/file-failure.ts'
 import { exportFormats } from './file-names.ts'
@@ -18,11 +18,10 @@ export interface OpenDialogOptions {
 }
 
 /** Files that the user chose to open. The page has tickets, never paths, and reads only these files. */
-export interface ImportFiles {
-  readonly begin: () => Promise<Result<BegunImport>>
-  readonly takeHanded: () => Promise<Result<BegunImport>>
-  readonly read: (request: RequestOf<'readImport'>) => Promise<Result<Uint8Array>>
-  readonly end: (importTicket: string) => Promise<Result<null>>
+export interface ImportFiles extends Pick<
+  Bridge,
+  'beginImport' | 'takeHandedFile' | 'readImport' | 'endImport'
+> {
   readonly endAll: () => Promise<void>
 }
 
@@ -46,15 +45,14 @@ export function createImportFiles({ showDialog, createTicket, handed }: OpenDial
       return fail(fileFailure(error))
     }
   }
-  const end = async (importTicket: string): Promise<Result<null>> => {
+  const end = async (importTicket: string): Promise<void> => {
     const file = files.get(importTicket)
     files.delete(importTicket)
     await file?.close().catch(() => undefined)
-    return succeed(null)
   }
   return {
-    takeHanded: () => handed.take(take),
-    begin: async () => {
+    takeHandedFile: () => handed.take(take),
+    beginImport: async () => {
       const { label, extension } = exportFormats.meterlens
       const answer = await showDialog({
         filters: [{ name: label, extensions: [extension] }],
@@ -65,7 +63,7 @@ export function createImportFiles({ showDialog, createTicket, handed }: OpenDial
       const taken = await take(path)
       return taken.ok ? succeed({ kind: 'chosen', ...taken.value }) : taken
     },
-    read: async ({ importTicket, offset, length }) => {
+    readImport: async ({ importTicket, offset, length }) => {
       const file = files.get(importTicket)
       if (file === undefined) return fail({ kind: 'not-found', detail: 'no such file is open' })
       try {
@@ -81,7 +79,10 @@ export function createImportFiles({ showDialog, createTicket, handed }: OpenDial
         return fail(fileFailure(error))
       }
     },
-    end,
+    endImport: async ({ importTicket }) => {
+      await end(importTicket)
+      return succeed(null)
+    },
     endAll: async () => {
       await Promise.all([...files.keys()].map(end))
     },

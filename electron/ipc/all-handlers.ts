@@ -1,4 +1,3 @@
-import type { BrokenRecordFacts } from '#shared/contract/app-facts.ts'
 import { type Result, succeed } from '#shared/errors/result.ts'
 import { callNamesOf } from '#shared/contract/call-names.ts'
 import type { ResponseOf } from '#shared/contract/calls.ts'
@@ -6,47 +5,28 @@ import type { BudgetState } from '#shared/contract/budget-state.ts'
 import type { ConnectionModule } from '#electron/connections/connection-module.ts'
 import type { Documents } from '#electron/documents/documents.ts'
 import type { FileModule } from '#electron/files/file-module.ts'
-import type { Connections } from '#electron/connections/connections.ts'
 import type { ServiceCallName, ServiceRequest } from '#electron/api/service-client.ts'
 import type { Sessions } from '#electron/connections/sessions/sessions.ts'
 import type { Session } from '#electron/connections/sessions/session.ts'
-import { appHandlers, type AppHandlersOptions } from './app-handlers.ts'
 import type { Handlers, HandlersOf } from './handlers.ts'
 
 export interface AllHandlersOptions {
-  readonly app: AppHandlersOptions
+  readonly app: HandlersOf<'app'>
   readonly connectionModule: ConnectionModule
   readonly documents: Documents
-  readonly fileModule: FileModule
+  readonly fileModule: Pick<FileModule, 'calls'>
 }
 
 /** Combines the handlers of all calls; the compiler checks that none is missing. */
 export function allHandlers({ app, connectionModule, documents, fileModule }: AllHandlersOptions): Handlers {
   return {
-    ...appHandlers(app),
-    ...connectionHandlers(connectionModule.connections, connectionModule.listBrokenRecords),
+    ...app,
+    ...connectionModule.connections,
+    listBrokenRecords: () => Promise.resolve(succeed(connectionModule.listBrokenRecords())),
     ...budgetHandlers(connectionModule.sessions, connectionModule.requestsAMinuteOf),
     ...serviceHandlers(connectionModule.sessions),
     ...documents.calls,
-    ...fileHandlers(fileModule),
-  }
-}
-
-export function connectionHandlers(
-  connections: Connections,
-  listBrokenRecords: () => readonly BrokenRecordFacts[],
-): HandlersOf<'connections'> {
-  return {
-    listConnections: connections.list,
-    addConnection: connections.add,
-    openDemo: connections.openDemo,
-    listBrokenRecords: () => Promise.resolve(succeed(listBrokenRecords())),
-    enterFromFile: connections.enterFromFile,
-    renameConnection: connections.rename,
-    replaceToken: connections.replaceToken,
-    forgetConnection: ({ connectionId }) => connections.forget(connectionId),
-    readStamps: ({ connectionId }) => Promise.resolve(succeed(connections.readStamps(connectionId))),
-    chooseStamps: (request) => Promise.resolve(succeed(connections.chooseStamps(request))),
+    ...fileModule.calls,
   }
 }
 
@@ -64,33 +44,6 @@ function passTo<Name extends ServiceCallName>(sessions: Sessions, name: Name) {
     if (!session.ok) return session
     const { connectionId: _, ...seriesKey } = request
     return session.value.client[name](seriesKey as ServiceRequest<Name>)
-  }
-}
-
-export function fileHandlers({
-  exports,
-  imports,
-  datasets,
-  fetchImage,
-}: Pick<FileModule, 'exports' | 'imports' | 'datasets' | 'fetchImage'>): HandlersOf<'files'> {
-  return {
-    openExportFolder: exports.openFolder,
-    beginExport: exports.begin,
-    writeExport: ({ exportTicket, chunk }) => exports.write(exportTicket, chunk),
-    writeCsvPart: ({ exportTicket, part }) => exports.writeCsv(exportTicket, part),
-    finishExport: ({ exportTicket }) => exports.finish(exportTicket),
-    abortExport: ({ exportTicket }) => exports.abort(exportTicket),
-    showExported: ({ exportTicket }) => exports.show(exportTicket),
-    beginImport: imports.begin,
-    takeHandedFile: imports.takeHanded,
-    readImport: imports.read,
-    endImport: ({ importTicket }) => imports.end(importTicket),
-    openDataset: datasets.open,
-    writeDatasetPart: datasets.writePart,
-    finishDataset: datasets.finish,
-    closeDataset: ({ datasetTicket }) => datasets.close(datasetTicket),
-    showDataset: ({ datasetTicket }) => datasets.show(datasetTicket),
-    fetchImage: ({ connectionId, url }) => fetchImage(connectionId, url),
   }
 }
 

@@ -10,13 +10,14 @@ import {
   Notification,
   shell,
 } from 'electron'
+import type { Bridge } from '#shared/contract/bridge.ts'
 import type { RequestOf } from '#shared/contract/calls.ts'
 import type { AppFacts, KeychainState } from '#shared/contract/app-facts.ts'
+import { succeed } from '#shared/errors/result.ts'
 import { createCopyImage } from '#electron/files/copy-image.ts'
 import type { OpenDialogOptions } from '#electron/files/import-files.ts'
 import type { FolderDialogOptions } from '#electron/files/folder-dialog.ts'
 import type { SaveDialogOptions } from '#electron/files/save-dialog.ts'
-import type { AppHandlersOptions } from '#electron/ipc/app-handlers.ts'
 import type { Emit } from '#electron/ipc/emitter.ts'
 import type { TokenVault } from '#electron/vault/token-vault.ts'
 import { addressOf, readLinks } from './links.ts'
@@ -24,22 +25,33 @@ import { createPrintPdf } from './print-pdf.ts'
 import type { OfferedCard } from './menu/app-menus.ts'
 import { menuTemplate } from './menu/menu-template.ts'
 
-/** Returns the actions that the page may take on the desktop. */
-export function desktopActions(
+/** Answers the calls for what the page may do on the desktop. */
+export function desktopCalls(
   keychain: TokenVault,
   emit: Emit,
-): Omit<AppHandlersOptions, 'readDiskSpace' | 'ledger' | 'hosts' | 'openServiceLink'> {
+): Pick<
+  Bridge,
+  'readAppFacts' | 'setTheme' | 'offerCards' | 'openLink' | 'showNotification' | 'copyImage' | 'printPdf'
+> {
+  const copyImage = createCopyImage((png) =>
+    clipboard.write([new ClipboardItem({ 'image/png': new Blob([png], { type: 'image/png' }) })]),
+  )
   return {
-    readFacts: () => readAppFacts(keychain.state),
-    setTheme: (theme) => {
+    readAppFacts: async () => succeed(await readAppFacts(keychain.state)),
+    setTheme: ({ theme }) => {
       nativeTheme.themeSource = theme
+      return Promise.resolve(succeed(null))
     },
-    offerCards: (cards) => installMenu(emit, cards),
-    openLink: openLinkOutside,
-    showNotification,
-    copyImage: createCopyImage((png) =>
-      clipboard.write([new ClipboardItem({ 'image/png': new Blob([png], { type: 'image/png' }) })]),
-    ),
+    offerCards: ({ cards }) => {
+      installMenu(emit, cards)
+      return Promise.resolve(succeed(null))
+    },
+    openLink: async ({ link }) => {
+      await openLinkOutside(link)
+      return succeed(null)
+    },
+    showNotification: (request) => Promise.resolve(succeed({ isShown: showNotification(request) })),
+    copyImage: ({ png }) => copyImage(png),
     printPdf: createPrintPdf(() => BrowserWindow.getAllWindows()[0]?.webContents),
   }
 }
@@ -55,7 +67,7 @@ export function openOutside(address: string): Promise<void> {
   return shell.openExternal(address)
 }
 
-/** Shows a notification; clicking it brings the window to the front. */
+/** Shows a notification; clicking it brings the window to the front. Returns false if the system shows none. */
 function showNotification({ title, body }: RequestOf<'showNotification'>): boolean {
   if (!Notification.isSupported()) return false
   const notification = new Notification({ title, body })

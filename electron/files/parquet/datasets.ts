@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
-import type { RequestOf } from '#shared/contract/calls.ts'
-import type { OpenedDataset, WrittenDataset, WrittenPart } from '#shared/contract/file-calls.ts'
+import type { Bridge } from '#shared/contract/bridge.ts'
+import type { OpenedDataset } from '#shared/contract/file-calls.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import { partPathOf } from '#shared/export/parquet/dataset-part.ts'
 import { fileFailure } from '#electron/records/file-failure.ts'
@@ -8,13 +8,10 @@ import { openDatasetFolder, type DatasetFolder } from './dataset-folder.ts'
 import type { ParquetThread } from './parquet-thread.ts'
 
 /** Datasets that the user requested. The page has tickets, never paths. */
-export interface Datasets {
-  readonly open: (request: RequestOf<'openDataset'>) => Promise<Result<OpenedDataset>>
-  readonly writePart: (request: RequestOf<'writeDatasetPart'>) => Promise<Result<WrittenPart>>
-  readonly finish: (request: RequestOf<'finishDataset'>) => Promise<Result<WrittenDataset>>
-  /** Keeps the parts that have been written, so that the dataset can be continued. */
-  readonly close: (ticket: string) => Promise<Result<null>>
-  readonly show: (ticket: string) => Promise<Result<null>>
+export interface Datasets extends Pick<
+  Bridge,
+  'openDataset' | 'writeDatasetPart' | 'finishDataset' | 'closeDataset' | 'showDataset'
+> {
   readonly closeAll: () => void
 }
 
@@ -57,7 +54,7 @@ export function createDatasets(options: DatasetsOptions): Datasets {
   }
 
   return {
-    async open({ connectionId }) {
+    async openDataset({ connectionId }) {
       const path = await options.chooseFolder()
       if (path === undefined) return succeed({ kind: 'cancelled' })
       try {
@@ -66,7 +63,7 @@ export function createDatasets(options: DatasetsOptions): Datasets {
         return fail(fileFailure(error))
       }
     },
-    writePart: ({ datasetTicket, part, contents, rows }) =>
+    writeDatasetPart: ({ datasetTicket, part, contents, rows }) =>
       withFolder(datasetTicket, async (folder) => {
         const encoded = await options.encode(rows)
         if (!encoded.ok) return encoded
@@ -77,20 +74,21 @@ export function createDatasets(options: DatasetsOptions): Datasets {
           bytes: encoded.value.bytes.length,
         })
       }),
-    finish: ({ datasetTicket, parts, view }) =>
+    finishDataset: ({ datasetTicket, parts, view }) =>
       withFolder(datasetTicket, async (folder) => {
         const whole = await folder.complete(parts, view)
         opened.delete(datasetTicket)
         finished.set(datasetTicket, folder.path)
         return succeed({ folderName: basename(folder.path), ...whole })
       }),
-    close: (ticket) => {
-      opened.delete(ticket)
+    /** Keeps the parts that have been written, so that the dataset can be continued. */
+    closeDataset: ({ datasetTicket }) => {
+      opened.delete(datasetTicket)
       return Promise.resolve(succeed(null))
     },
     closeAll: () => opened.clear(),
-    show: (ticket) => {
-      const path = finished.get(ticket)
+    showDataset: ({ datasetTicket }) => {
+      const path = finished.get(datasetTicket)
       if (path === undefined) return Promise.resolve(fail({ kind: 'not-found' }))
       options.showInFolder(path)
       return Promise.resolve(succeed(null))

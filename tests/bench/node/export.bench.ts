@@ -15,7 +15,7 @@ import { rowsOfParts, type SheetCell } from '#renderer/exporting/xlsx/sheet-rows
 import { columnOf, tableBytes } from '#renderer/exporting/xlsx/workbook.ts'
 import type { SeriesLoader } from '#renderer/ports/series-loader.ts'
 import { anOperandSeries } from '#support/an-operand-series.ts'
-import { bridgeTo, someExportFiles } from '#support/files/some-export-files.ts'
+import { someExportFiles } from '#support/files/some-export-files.ts'
 import { medianOfRounds, timeOf, type Measured } from '../median.ts'
 import { benchFolder } from '../bench-folder.ts'
 import { copyToCsv, openCsvPeer } from './duckdb-csv.ts'
@@ -128,7 +128,7 @@ function columnsIn({ start: from, end }: Interval, series: number): Columns {
 }
 
 async function exportAll(path: string, thread: CsvThread, range: Interval): Promise<void> {
-  const bridge = bridgeTo(someExportFiles(path, { csvOf: (part) => thread.write(csvPartSchema.parse(part)) }))
+  const bridge = someExportFiles(path, { csvOf: (part) => thread.write(csvPartSchema.parse(part)) })
   const outcome = await exportCsv(bridge, partsIn(range), 'long.csv')
   if (!outcome.ok) throw new Error(`the export failed: ${outcome.error.kind}`)
 }

@@ -1,5 +1,4 @@
 import { createExportFiles, type ExportFiles, type ExportFilesOptions } from '#electron/files/export-files.ts'
-import type { FolderBridge } from '#renderer/features/export/formats/picture/pictures.ts'
 import { succeed } from '#shared/errors/result.ts'
 import { csvOfPart } from '#shared/export/csv-writer.ts'
 import { unpackPart } from '#shared/export/packed-part.ts'
@@ -15,16 +14,4 @@ export function someExportFiles(path?: string, changes: Partial<ExportFilesOptio
     csvOf: (part) => Promise.resolve(succeed(csvOfPart(unpackPart(part)))),
     ...changes,
   })
-}
-
-/** Answers the calls of the page as the main process does. */
-export function bridgeTo(files: ExportFiles): FolderBridge {
-  return {
-    openExportFolder: files.openFolder,
-    beginExport: files.begin,
-    writeExport: ({ exportTicket, chunk }) => files.write(exportTicket, chunk),
-    writeCsvPart: ({ exportTicket, part }) => files.writeCsv(exportTicket, part),
-    finishExport: ({ exportTicket }) => files.finish(exportTicket),
-    abortExport: ({ exportTicket }) => files.abort(exportTicket),
-  }
 }

@@ -44,7 +44,7 @@ describe('createConnectionModule', () => {
     mkdirSync(join(folder, 'connections.json'))
     writeFileSync(join(folder, 'dialects.json'), '{"version":')
     const { connections, listBrokenRecords, close } = await createOn(folder)
-    expect(await connections.list()).toEqual(succeed([]))
+    expect(await connections.listConnections({})).toEqual(succeed([]))
     expect(listBrokenRecords().map(({ record }) => record)).toEqual(['connections.json', 'dialects.json'])
     await close()
   })
@@ -59,7 +59,7 @@ describe('createConnectionModule', () => {
   it('tells a damaged list from a first start, and restores the version before it', async () => {
     const folder = aFolderWith(aRecord('a'), '{"version":1,"connections":[')
     const { connections, listBrokenRecords, close } = await createOn(folder)
-    expect(await connections.list()).toMatchObject({ ok: true, value: [{ id: 'a' }] })
+    expect(await connections.listConnections({})).toMatchObject({ ok: true, value: [{ id: 'a' }] })
     const setAside: unknown = expect.stringMatching(/^connections\.json\.broken-\d+$/)
     expect(listBrokenRecords()).toEqual([{ record: 'connections.json', setAside, isRestored: true }])
     await close()
@@ -104,7 +104,7 @@ describe('createConnectionModule', () => {
       const { connections, listBrokenRecords, close } = await createOn(folder, vault, storedNameOf)
       expect(listBrokenRecords()).toEqual([])
       const a = previous?.includes('"a"') === true ? 'a' : 'a.example'
-      expect(await connections.list()).toMatchObject({
+      expect(await connections.listConnections({})).toMatchObject({
         ok: true,
         value: [
           { id: 'a', name: a },

@@ -14,7 +14,7 @@ const aBrokenKeychain = {
 describe('add', () => {
   it('stores the entry on disk and the token in the vault, after the service took it', async () => {
     const { connections, path, opened } = someConnections()
-    expect(await connections.add(aRequest)).toEqual({
+    expect(await connections.addConnection(aRequest)).toEqual({
       ok: true,
       value: {
         organizations: [],
@@ -34,8 +34,8 @@ describe('add', () => {
 
   it('never writes the token to the registry', async () => {
     const { connections, path } = someConnections()
-    await connections.add(aRequest)
-    await connections.add({
+    await connections.addConnection(aRequest)
+    await connections.addConnection({
       ...aRequest,
       name: 'Other',
       baseUrl: 'https://other.example/v1',
@@ -46,7 +46,7 @@ describe('add', () => {
 
   it('stores nothing of a refused token', async () => {
     const { connections, path, keychain, opened, closed } = someConnections()
-    const refused = await connections.add({ ...aRequest, token: 'canary-wrong' })
+    const refused = await connections.addConnection({ ...aRequest, token: 'canary-wrong' })
     expect(refused).toEqual({ ok: false, error: { kind: 'unauthorized', status: 401 } })
     expect(existsSync(path)).toBe(false)
     expect(await keychain.read('c1 https://api.example.org/v1')).toEqual({ ok: true, value: undefined })
@@ -55,10 +55,12 @@ describe('add', () => {
 
   it('asks nothing of a service whose address or token cannot be right', async () => {
     const { connections, opened } = someConnections()
-    expect(await connections.add({ ...aRequest, baseUrl: 'http://api.example.org' })).toMatchObject({
-      error: { field: 'baseUrl', fault: 'plain-http' },
-    })
-    expect(await connections.add({ ...aRequest, token: 'two words' })).toMatchObject({
+    expect(await connections.addConnection({ ...aRequest, baseUrl: 'http://api.example.org' })).toMatchObject(
+      {
+        error: { field: 'baseUrl', fault: 'plain-http' },
+      },
+    )
+    expect(await connections.addConnection({ ...aRequest, token: 'two words' })).toMatchObject({
       error: { field: 'token' },
     })
     expect(opened).toEqual([])
@@ -70,45 +72,49 @@ describe('add', () => {
       state: () => Promise.resolve({ kind: 'unavailable', detail: 'no daemon' }),
     }
     const { connections, opened } = someConnections({ keychain })
-    expect(await connections.add(aRequest)).toEqual({
+    expect(await connections.addConnection(aRequest)).toEqual({
       ok: false,
       error: { kind: 'keychain-unavailable', detail: 'no daemon' },
     })
     expect(opened).toEqual([])
-    expect((await connections.add({ ...aRequest, keep: 'session' })).ok).toBe(true)
+    expect((await connections.addConnection({ ...aRequest, keep: 'session' })).ok).toBe(true)
     expect(opened).toHaveLength(1)
   })
 
   it('stores no entry when the keychain refuses, and says so', async () => {
     const { connections, path, closed } = someConnections({ keychain: aBrokenKeychain })
-    expect(await connections.add(aRequest)).toMatchObject({ error: { kind: 'keychain-unavailable' } })
+    expect(await connections.addConnection(aRequest)).toMatchObject({
+      error: { kind: 'keychain-unavailable' },
+    })
     expect(existsSync(path)).toBe(false)
     expect(closed).toHaveLength(1)
-    expect((await connections.add({ ...aRequest, keep: 'session' })).ok).toBe(true)
+    expect((await connections.addConnection({ ...aRequest, keep: 'session' })).ok).toBe(true)
   })
 
   it('refuses the name of another connection, however it is written, and spends no request on it', async () => {
     const { connections, opened } = someConnections()
-    await connections.add(aRequest)
+    await connections.addConnection(aRequest)
     const other = { ...aRequest, name: ' CAMPUS ', baseUrl: 'https://other.example/v1' }
     const refused = { error: { kind: 'invalid-request', field: 'name', fault: 'name-taken' } }
-    expect(await connections.add(other)).toMatchObject(refused)
+    expect(await connections.addConnection(other)).toMatchObject(refused)
     expect(opened).toHaveLength(1)
-    await connections.add({ ...other, name: 'Other' })
-    expect(await connections.rename({ connectionId: 'c3', name: 'campus' })).toMatchObject(refused)
-    expect((await connections.rename({ connectionId: 'c1', name: 'CAMPUS' })).ok).toBe(true)
+    await connections.addConnection({ ...other, name: 'Other' })
+    expect(await connections.renameConnection({ connectionId: 'c3', name: 'campus' })).toMatchObject(refused)
+    expect((await connections.renameConnection({ connectionId: 'c1', name: 'CAMPUS' })).ok).toBe(true)
   })
 
   it('refuses the base URL and token of another connection, also as a new token', async () => {
     const { connections, opened } = someConnections({
       answer: () => Promise.resolve({ ok: true, value: [] as never }),
     })
-    await connections.add(aRequest)
+    await connections.addConnection(aRequest)
     const refused = { error: { kind: 'invalid-request', field: 'token', fault: 'token-taken' } }
-    expect(await connections.add({ ...aRequest, name: 'Other' })).toMatchObject(refused)
+    expect(await connections.addConnection({ ...aRequest, name: 'Other' })).toMatchObject(refused)
     expect(opened).toHaveLength(1)
     // Another user of the same service may see other entities.
-    expect((await connections.add({ ...aRequest, name: 'Other', token: 'canary-other' })).ok).toBe(true)
+    expect((await connections.addConnection({ ...aRequest, name: 'Other', token: 'canary-other' })).ok).toBe(
+      true,
+    )
     const replaced = await connections.replaceToken({
       connectionId: 'c3',
       token: GOOD_TOKEN,
@@ -119,11 +125,11 @@ describe('add', () => {
 
   it('numbers a name that is taken and that nobody typed', async () => {
     const { connections } = someConnections()
-    await connections.add({ ...aRequest, name: 'Demo portfolio' })
+    await connections.addConnection({ ...aRequest, name: 'Demo portfolio' })
     await connections.openDemo({ isPaced: false })
     const file = { connectionId: 'b1', kind: 'bundle', name: 'demo portfolio', baseUrl: '' } as const
     await connections.enterFromFile(file)
-    const listed = await connections.list()
+    const listed = await connections.listConnections({})
     expect(listed.ok && listed.value.map(({ name }) => name)).toEqual([
       'Demo portfolio',
       'Demo portfolio 2',
@@ -134,18 +140,18 @@ describe('add', () => {
   it('takes up a forgotten connection under its id, but never one that there is', async () => {
     const { connections } = someConnections()
     const restores = '7d1e0a52-5c6f-4c0e-9a51-3f0c8f3a2b11'
-    const again = await connections.add({ ...aRequest, restores })
+    const again = await connections.addConnection({ ...aRequest, restores })
     expect(again).toMatchObject({ ok: true, value: { connection: { id: restores } } })
-    expect(await connections.add({ ...aRequest, restores })).toMatchObject({
+    expect(await connections.addConnection({ ...aRequest, restores })).toMatchObject({
       error: { kind: 'invalid-request', field: 'restores' },
     })
-    await connections.forget(restores)
-    expect((await connections.add({ ...aRequest, restores })).ok).toBe(true)
+    await connections.forgetConnection({ connectionId: restores })
+    expect((await connections.addConnection({ ...aRequest, restores })).ok).toBe(true)
   })
 
   it('uses the session that was verified for what follows', async () => {
     const { connections, sessions, opened } = someConnections()
-    await connections.add(aRequest)
+    await connections.addConnection(aRequest)
     expect((await sessions.get('c1')).ok).toBe(true)
     expect(opened).toHaveLength(1)
   })
@@ -154,15 +160,15 @@ describe('add', () => {
 describe('after a restart', () => {
   it('has the token of the keychain and no longer that of the session', async () => {
     const before = someConnections()
-    await before.connections.add(aRequest)
-    await before.connections.add({
+    await before.connections.addConnection(aRequest)
+    await before.connections.addConnection({
       ...aRequest,
       name: 'Other',
       baseUrl: 'https://other.example/v1',
       keep: 'session',
     })
     const { connections, sessions } = someConnections({ folder: before.folder, keychain: before.keychain })
-    const listed = await connections.list()
+    const listed = await connections.listConnections({})
     expect(listed.ok && listed.value.map(({ tokenPlace }) => tokenPlace)).toEqual(['keychain', 'none'])
     expect((await sessions.get('c1')).ok).toBe(true)
     expect(await sessions.get('c2')).toMatchObject({ error: { kind: 'unauthorized' } })
@@ -170,7 +176,7 @@ describe('after a restart', () => {
 
   it('finds no token for an entry whose address was changed on disk', async () => {
     const before = someConnections()
-    await before.connections.add(aRequest)
+    await before.connections.addConnection(aRequest)
     const changed = await before.registry.find('c1')
     if (!changed.ok || changed.value.kind !== 'service') throw new Error('the entry is missing')
     await before.registry.put({ ...changed.value, baseUrl: 'https://evil.example' })
@@ -183,7 +189,7 @@ describe('after a restart', () => {
 describe('replaceToken', () => {
   it('keeps the old token when the new one is refused', async () => {
     const { connections, tokens, registry } = someConnections()
-    await connections.add(aRequest)
+    await connections.addConnection(aRequest)
     expect(
       (await connections.replaceToken({ connectionId: 'c1', token: 'wrong', keep: 'keychain' })).ok,
     ).toBe(false)
@@ -194,7 +200,7 @@ describe('replaceToken', () => {
 
   it('leaves nothing in the keychain when the token moves to this session', async () => {
     const { connections, keychain } = someConnections()
-    await connections.add(aRequest)
+    await connections.addConnection(aRequest)
     const replaced = await connections.replaceToken({
       connectionId: 'c1',
       token: GOOD_TOKEN,
@@ -206,7 +212,7 @@ describe('replaceToken', () => {
 
   it('closes the session of the token before', async () => {
     const { connections, opened, closed } = someConnections()
-    await connections.add(aRequest)
+    await connections.addConnection(aRequest)
     await connections.replaceToken({ connectionId: 'c1', token: GOOD_TOKEN, keep: 'keychain' })
     expect(closed).toEqual(opened.slice(0, 1))
   })
@@ -231,9 +237,9 @@ describe('openDemo', () => {
       ok: true,
       value: { connection: { id: 'demo', kind: 'demo', baseUrl: '', tokenPlace: 'session' } },
     })
-    await connections.rename({ connectionId: 'demo', name: 'Try-out' })
+    await connections.renameConnection({ connectionId: 'demo', name: 'Try-out' })
     await connections.openDemo({ isPaced: false })
-    const listed = await someConnections({ folder }).connections.list()
+    const listed = await someConnections({ folder }).connections.listConnections({})
     expect(listed.ok && listed.value.map(({ name }) => name)).toEqual(['Try-out'])
   })
 
@@ -253,9 +259,9 @@ describe('openDemo', () => {
 describe('forget', () => {
   it('erases token, entry, session and traces', async () => {
     const { connections, keychain, closed, forgotten } = someConnections()
-    await connections.add(aRequest)
-    expect(await connections.forget('c1')).toEqual({ ok: true, value: null })
-    expect(await connections.list()).toEqual({ ok: true, value: [] })
+    await connections.addConnection(aRequest)
+    expect(await connections.forgetConnection({ connectionId: 'c1' })).toEqual({ ok: true, value: null })
+    expect(await connections.listConnections({})).toEqual({ ok: true, value: [] })
     expect(await keychain.read('c1 https://api.example.org/v1')).toEqual({ ok: true, value: undefined })
     expect(closed).toHaveLength(1)
     expect(forgotten).toEqual(['c1'])
@@ -263,16 +269,18 @@ describe('forget', () => {
 
   it('keeps the entry while the keychain keeps the token, so that it can be tried again', async () => {
     const before = someConnections()
-    await before.connections.add(aRequest)
+    await before.connections.addConnection(aRequest)
     const { connections } = someConnections({ folder: before.folder, keychain: aBrokenKeychain })
-    expect(await connections.forget('c1')).toMatchObject({ error: { kind: 'keychain-unavailable' } })
-    expect(await connections.list()).toMatchObject({ value: [{ id: 'c1' }] })
+    expect(await connections.forgetConnection({ connectionId: 'c1' })).toMatchObject({
+      error: { kind: 'keychain-unavailable' },
+    })
+    expect(await connections.listConnections({})).toMatchObject({ value: [{ id: 'c1' }] })
   })
 
   it('stops the demo', async () => {
     const { connections, demoStops } = someConnections()
     await connections.openDemo({ isPaced: false })
-    expect((await connections.forget('demo')).ok).toBe(true)
+    expect((await connections.forgetConnection({ connectionId: 'demo' })).ok).toBe(true)
     expect(demoStops).toEqual(['stopped'])
   })
 })
@@ -327,8 +335,8 @@ describe('enterFromFile', () => {
   it('is forgotten without a token to erase', async () => {
     const { connections, forgotten } = someConnections()
     await connections.enterFromFile(aBundle)
-    expect(await connections.forget(id)).toMatchObject({ ok: true })
+    expect(await connections.forgetConnection({ connectionId: id })).toMatchObject({ ok: true })
     expect(forgotten).toEqual([id])
-    expect(await connections.list()).toEqual({ ok: true, value: [] })
+    expect(await connections.listConnections({})).toEqual({ ok: true, value: [] })
   })
 })

@@ -35,7 +35,7 @@ async function whileReplacing() {
       return succeed([] as never)
     },
   })
-  await made.connections.add(aRequest)
+  await made.connections.addConnection(aRequest)
   const replaced = made.connections.replaceToken(replacement)
   await gate.reached
   return { ...made, gate, replaced }
@@ -53,8 +53,8 @@ describe('a connection that is being forgotten', () => {
       },
     }
     const { connections, sessions, opened, closed } = someConnections({ keychain })
-    await connections.add(aRequest)
-    const forgotten = connections.forget('c1')
+    await connections.addConnection(aRequest)
+    const forgotten = connections.forgetConnection({ connectionId: 'c1' })
     await gate.reached
     expect(await sessions.get('c1')).toMatchObject({ ok: false, error: { kind: 'unauthorized' } })
     gate.open()
@@ -67,8 +67,8 @@ describe('a connection that is being forgotten', () => {
   it('answers again when the keychain refused to erase', async () => {
     const keychain = { ...createSessionVault(), erase: async () => fail({ kind: 'keychain-unavailable' }) }
     const { connections, sessions } = someConnections({ keychain })
-    await connections.add(aRequest)
-    expect((await connections.forget('c1')).ok).toBe(false)
+    await connections.addConnection(aRequest)
+    expect((await connections.forgetConnection({ connectionId: 'c1' })).ok).toBe(false)
     expect((await sessions.get('c1')).ok).toBe(true)
   })
 
@@ -76,7 +76,7 @@ describe('a connection that is being forgotten', () => {
     const gate = aGate()
     const vault = createSessionVault()
     const before = someConnections({ keychain: vault })
-    await before.connections.add(aRequest)
+    await before.connections.addConnection(aRequest)
     const keychain = {
       ...vault,
       read: async (id: string) => {
@@ -88,7 +88,7 @@ describe('a connection that is being forgotten', () => {
     const { connections, sessions, opened } = someConnections({ folder: before.folder, keychain })
     const requested = sessions.get('c1')
     await gate.reached
-    const forgotten = connections.forget('c1')
+    const forgotten = connections.forgetConnection({ connectionId: 'c1' })
     gate.open()
     expect(await requested).toMatchObject({ error: { kind: 'unauthorized' } })
     expect((await forgotten).ok).toBe(true)
@@ -98,10 +98,10 @@ describe('a connection that is being forgotten', () => {
 
   it('keeps neither entry nor token of a replacement that was being verified', async () => {
     const { connections, sessions, keychain, gate, replaced, opened, closed } = await whileReplacing()
-    expect((await connections.forget('c1')).ok).toBe(true)
+    expect((await connections.forgetConnection({ connectionId: 'c1' })).ok).toBe(true)
     gate.open()
     expect(await replaced).toMatchObject({ error: { kind: 'not-found' } })
-    expect(await connections.list()).toEqual({ ok: true, value: [] })
+    expect(await connections.listConnections({})).toEqual({ ok: true, value: [] })
     expect(await keychain.read(ACCOUNT)).toEqual({ ok: true, value: undefined })
     expect(sessions.peek('c1')).toBeUndefined()
     expect(closed).toHaveLength(opened.length)
@@ -118,14 +118,14 @@ describe('a connection that is being forgotten', () => {
       },
     }
     const { connections, sessions } = someConnections({ keychain, answer: () => succeed([] as never) })
-    await connections.add(aRequest)
+    await connections.addConnection(aRequest)
     const replaced = connections.replaceToken(replacement)
     await gate.reached
-    const forgotten = connections.forget('c1')
+    const forgotten = connections.forgetConnection({ connectionId: 'c1' })
     gate.open()
     expect((await replaced).ok).toBe(true)
     expect((await forgotten).ok).toBe(true)
-    expect(await connections.list()).toEqual({ ok: true, value: [] })
+    expect(await connections.listConnections({})).toEqual({ ok: true, value: [] })
     expect(await vault.read(ACCOUNT)).toEqual({ ok: true, value: undefined })
     expect(sessions.peek('c1')).toBeUndefined()
   })
@@ -134,16 +134,16 @@ describe('a connection that is being forgotten', () => {
 describe('a token that is replaced', () => {
   it('keeps the name that was given while it was verified', async () => {
     const { connections, gate, replaced } = await whileReplacing()
-    await connections.rename({ connectionId: 'c1', name: 'Renamed' })
+    await connections.renameConnection({ connectionId: 'c1', name: 'Renamed' })
     gate.open()
     expect(await replaced).toMatchObject({ value: { connection: { name: 'Renamed' } } })
-    expect(await connections.list()).toMatchObject({ value: [{ name: 'Renamed' }] })
+    expect(await connections.listConnections({})).toMatchObject({ value: [{ name: 'Renamed' }] })
   })
 
   it('does not go to a connection that was forgotten and added again meanwhile', async () => {
     const { connections, registry, keychain, gate, replaced } = await whileReplacing()
     const found = await registry.find('c1')
-    await connections.forget('c1')
+    await connections.forgetConnection({ connectionId: 'c1' })
     if (!found.ok) throw new Error('the entry is missing')
     await registry.put({ ...found.value, createdAt: 6 })
     gate.open()
@@ -155,8 +155,8 @@ describe('a token that is replaced', () => {
     const { connections, opened, closed } = someConnections()
     const restores = '7d1e0a52-5c6f-4c0e-9a51-3f0c8f3a2b11'
     const both = await Promise.all([
-      connections.add({ ...aRequest, restores }),
-      connections.add({ ...aRequest, restores }),
+      connections.addConnection({ ...aRequest, restores }),
+      connections.addConnection({ ...aRequest, restores }),
     ])
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     expect(opened).toHaveLength(2)
@@ -169,7 +169,7 @@ describe('the demo that is being forgotten', () => {
     const gate = aGate()
     const { connections, sessions, demoStarts, demoStops } = someConnections({ forgetting: gate.pass })
     await connections.openDemo({ isPaced: false })
-    const forgotten = connections.forget('demo')
+    const forgotten = connections.forgetConnection({ connectionId: 'demo' })
     await gate.reached
     expect(demoStops).toHaveLength(1)
     expect(await sessions.get('demo')).toMatchObject({ error: { kind: 'unauthorized' } })
@@ -182,14 +182,14 @@ describe('the demo that is being forgotten', () => {
     const gate = aGate()
     const { connections, demoStarts } = someConnections({ forgetting: gate.pass })
     await connections.openDemo({ isPaced: false })
-    const forgotten = connections.forget('demo')
+    const forgotten = connections.forgetConnection({ connectionId: 'demo' })
     await gate.reached
     const again = connections.openDemo({ isPaced: false })
     expect(demoStarts).toHaveLength(1)
     gate.open()
     await forgotten
     expect((await again).ok).toBe(true)
-    expect(await connections.list()).toMatchObject({ value: [{ id: 'demo' }] })
+    expect(await connections.listConnections({})).toMatchObject({ value: [{ id: 'demo' }] })
   })
 })
 

@@ -13,7 +13,7 @@ import { type FolderBridge, saveFiles } from '#renderer/features/export/formats/
 import { sheetRowOptions } from '#renderer/exporting/xlsx/sheet-rows.ts'
 import { tableBytes, workbookBytes } from '#renderer/exporting/xlsx/workbook.ts'
 import { errorMessage } from '#renderer/strings/errors/errors.ts'
-import { bridgeTo, someExportFiles } from '#support/files/some-export-files.ts'
+import { someExportFiles } from '#support/files/some-export-files.ts'
 import { temporaryFolder } from '#support/files/temporary-folder.ts'
 import { aSeries, aTable, plainOptions } from '../../shared/export/csv-builders.ts'
 
@@ -85,7 +85,7 @@ function aFolder(): string {
 }
 
 function aBridge(folder: string): FolderBridge {
-  return bridgeTo(someExportFiles(join(folder, 'a.file'), { chooseFolder: () => Promise.resolve(folder) }))
+  return someExportFiles(join(folder, 'a.file'), { chooseFolder: () => Promise.resolve(folder) })
 }
 
 type Writer = (
@@ -211,19 +211,19 @@ describe('a dataset that cannot be written', () => {
         showInFolder: () => undefined,
         encode: () => Promise.resolve(succeed({ bytes: new Uint8Array(1000), rows: 1 })),
       })
-      await datasets.open({ connectionId: 'c' })
+      await datasets.openDataset({ connectionId: 'c' })
       const part = { organization: 'Estate', resolution: 'hourly', year: 2021, number: 0 } as const
       const rows = { interval: { start: 0, end: 1 }, series: [], metadata: {} }
       failing.now = { at, code }
-      const written = await datasets.writePart({ datasetTicket: 'ticket', part, contents: 'x', rows })
+      const written = await datasets.writeDatasetPart({ datasetTicket: 'ticket', part, contents: 'x', rows })
       expect(titleOf(written)).toContain(words)
       const left = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       expect(left.filter((name) => /unfinished|\.parquet$/.test(name))).toEqual([])
 
       failing.now = undefined
-      await datasets.close('ticket')
-      await datasets.open({ connectionId: 'c' })
-      const again = await datasets.writePart({ datasetTicket: 'ticket', part, contents: 'x', rows })
+      await datasets.closeDataset({ datasetTicket: 'ticket' })
+      await datasets.openDataset({ connectionId: 'c' })
+      const again = await datasets.writeDatasetPart({ datasetTicket: 'ticket', part, contents: 'x', rows })
       expect(again).toMatchObject({ ok: true })
     },
   )

@@ -24,9 +24,11 @@ describe('createExportFiles', () => {
   it.skipIf(!isSmall)('answers no-space on a full disk and leaves no part behind', async () => {
     try {
       const exports = someExportFiles(join(disk, 'a.csv'))
-      await exports.begin({ suggestedName: 'a', format: 'csv' })
+      await exports.beginExport({ suggestedName: 'a', format: 'csv' })
       const error = { kind: 'file', reason: 'no-space' }
-      expect(await exports.write('ticket-1', new Uint8Array(1024 * 1024))).toMatchObject({ ok: false, error })
+      expect(
+        await exports.writeExport({ exportTicket: 'ticket-1', chunk: new Uint8Array(1024 * 1024) }),
+      ).toMatchObject({ ok: false, error })
       expect(readdirSync(disk)).toEqual([])
     } finally {
       execFileSync('umount', [disk])
@@ -36,10 +38,10 @@ describe('createExportFiles', () => {
   it.skipIf(!isLocked)('answers busy over a locked file, keeps it and leaves no part behind', async () => {
     try {
       const exports = someExportFiles(file)
-      await exports.begin({ suggestedName: 'a', format: 'csv' })
-      await exports.write('ticket-1', new Uint8Array(10))
+      await exports.beginExport({ suggestedName: 'a', format: 'csv' })
+      await exports.writeExport({ exportTicket: 'ticket-1', chunk: new Uint8Array(10) })
       const error = { kind: 'file', reason: 'busy' }
-      expect(await exports.finish('ticket-1')).toMatchObject({ ok: false, error })
+      expect(await exports.finishExport({ exportTicket: 'ticket-1' })).toMatchObject({ ok: false, error })
       expect(readdirSync(folder).filter((name) => !name.startsWith('disk-'))).toEqual(['a.csv'])
       expect(readFileSync(file, 'utf8')).toBe('old')
     } finally {

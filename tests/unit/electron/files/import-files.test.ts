@@ -25,39 +25,42 @@ function someImports(filePaths: string[] = [path]) {
 describe('createImportFiles', () => {
   it('reads any part of the chosen file, and less at its end', async () => {
     const { imports } = someImports()
-    expect(valueOf(await imports.begin())).toEqual({
+    expect(valueOf(await imports.beginImport({}))).toEqual({
       kind: 'chosen',
       importTicket: 't1',
       fileName: 'winter.meterlens',
       bytes: 6,
     })
-    const read = (offset: number, length: number) => imports.read({ importTicket: 't1', offset, length })
+    const read = (offset: number, length: number) =>
+      imports.readImport({ importTicket: 't1', offset, length })
     expect(valueOf(await read(1, 3))).toEqual(new TextEncoder().encode('bcd'))
     expect(valueOf(await read(4, 100))).toEqual(new TextEncoder().encode('ef'))
     expect(valueOf(await read(100, 5))).toEqual(new Uint8Array(0))
-    await imports.end('t1')
+    await imports.endImport({ importTicket: 't1' })
     expect(await read(0, 1)).toMatchObject({ ok: false, error: { kind: 'not-found' } })
   })
 
   it('reads no file that was not chosen', async () => {
     const { imports } = someImports()
-    expect(await imports.read({ importTicket: path, offset: 0, length: 1 })).toMatchObject({ ok: false })
+    expect(await imports.readImport({ importTicket: path, offset: 0, length: 1 })).toMatchObject({
+      ok: false,
+    })
   })
 
   it('says so where the dialog was closed, and where the file is none', async () => {
-    expect(valueOf(await someImports([]).imports.begin())).toEqual({ kind: 'cancelled' })
-    expect(await someImports([folder]).imports.begin()).toMatchObject({ error: { kind: 'file' } })
+    expect(valueOf(await someImports([]).imports.beginImport({}))).toEqual({ kind: 'cancelled' })
+    expect(await someImports([folder]).imports.beginImport({})).toMatchObject({ error: { kind: 'file' } })
     const { imports } = someImports()
     rmSync(path)
-    expect(await imports.begin()).toMatchObject({ error: { kind: 'file', reason: 'not-found' } })
+    expect(await imports.beginImport({})).toMatchObject({ error: { kind: 'file', reason: 'not-found' } })
   })
 
   it('hands over a file once', async () => {
     const { imports, handed, announced } = someImports()
     handed.hand(path)
     expect(announced).toEqual(['handed'])
-    expect(valueOf(await imports.takeHanded())).toMatchObject({ kind: 'chosen', bytes: 6 })
-    expect(valueOf(await imports.takeHanded())).toEqual({ kind: 'cancelled' })
+    expect(valueOf(await imports.takeHandedFile({}))).toMatchObject({ kind: 'chosen', bytes: 6 })
+    expect(valueOf(await imports.takeHandedFile({}))).toEqual({ kind: 'cancelled' })
     await imports.endAll()
   })
 })

@@ -45,19 +45,21 @@ const request = { suggestedName: 'a', format: 'csv' } as const
 it('leaves nothing of an export whose page is gone', async () => {
   const { files, target, closeDialog } = aFileModule()
   closeDialog()
-  const begun = await files.exports.begin(request)
+  const begun = await files.calls.beginExport(request)
   if (!begun.ok || begun.value.kind !== 'chosen') throw new Error('no export was begun')
   const { exportTicket } = begun.value
-  await files.exports.write(exportTicket, new Uint8Array(3))
+  await files.calls.writeExport({ exportTicket: exportTicket, chunk: new Uint8Array(3) })
   expect(readdirSync(target)).toHaveLength(1)
   await files.endPage()
   expect(readdirSync(target)).toEqual([])
-  expect(await files.exports.finish(exportTicket)).toMatchObject({ error: { kind: 'not-found' } })
+  expect(await files.calls.finishExport({ exportTicket: exportTicket })).toMatchObject({
+    error: { kind: 'not-found' },
+  })
 })
 
 it('begins no export from a dialog that outlived its page', async () => {
   const { files, target, closeDialog, shown } = aFileModule()
-  const begun = files.exports.begin(request)
+  const begun = files.calls.beginExport(request)
   await shown
   await files.endPage()
   closeDialog()

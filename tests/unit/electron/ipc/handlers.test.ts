@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { appHandlers } from '#electron/ipc/app-handlers.ts'
-import {
-  budgetHandlers,
-  connectionHandlers,
-  fileHandlers,
-  serviceHandlers,
-} from '#electron/ipc/all-handlers.ts'
+import { budgetHandlers, serviceHandlers } from '#electron/ipc/all-handlers.ts'
 import { noteEdges } from '#electron/api/dialect/stamp-memory.ts'
 import { aBudgetState } from '#support/a-budget-state.ts'
 import { createDatasets } from '#electron/files/parquet/datasets.ts'
 import { createHandedFiles } from '#electron/files/handed-files.ts'
 import { createImportFiles } from '#electron/files/import-files.ts'
-import { callNames } from '#shared/contract/call-names.ts'
+import { callNames, callNamesOf } from '#shared/contract/call-names.ts'
 import { fail, succeed } from '#shared/errors/result.ts'
 import { someExportFiles } from '#support/files/some-export-files.ts'
 import { memoryDocuments } from '#support/memory-documents.ts'
@@ -20,54 +14,40 @@ import { aRequest, someConnections } from '../connections/some-connections.ts'
 
 function someHandlers() {
   const module = someConnections()
-  const noFile = someExportFiles()
-  const noImport = createImportFiles({
+  const { abortAll: _, ...noFile } = someExportFiles()
+  const { endAll: _endAll, ...noImport } = createImportFiles({
     showDialog: () => Promise.resolve({ canceled: true, filePaths: [] }),
     createTicket: () => 'i',
     handed: createHandedFiles(() => undefined),
   })
-  const noDataset = createDatasets({
+  const { closeAll: _closeAll, ...noDataset } = createDatasets({
     chooseFolder: () => Promise.resolve(undefined),
     createTicket: () => 't',
     showInFolder: () => undefined,
     encode: () => Promise.resolve(fail({ kind: 'not-found' })),
   })
-  const app = appHandlers({
-    readFacts: () => Promise.reject(new Error('not asked here')),
-    ledger: { read: () => Promise.resolve(succeed(null)), note: () => Promise.resolve(succeed(null)) },
-    hosts: { list: () => Promise.resolve([]) },
-    readDiskSpace: () => Promise.resolve({ freeBytes: 1e12, isShort: false }),
-    setTheme: () => undefined,
-    offerCards: () => undefined,
-    openLink: () => Promise.resolve(),
-    openServiceLink: () => Promise.resolve(succeed(null)),
-    showNotification: () => false,
-    copyImage: () => Promise.resolve(succeed(null)),
-    printPdf: () => Promise.resolve(succeed(new Uint8Array(4))),
-  })
   const handlers = {
-    ...app,
-    ...connectionHandlers(module.connections, () => []),
+    ...module.connections,
+    listBrokenRecords: () => Promise.resolve(succeed([])),
     ...budgetHandlers(module.sessions, () => Promise.resolve(60)),
     ...serviceHandlers(module.sessions),
     ...memoryDocuments(),
-    ...fileHandlers({
-      exports: noFile,
-      imports: noImport,
-      datasets: noDataset,
-      fetchImage: () => Promise.resolve(fail({ kind: 'not-found' })),
-    }),
+    ...noFile,
+    ...noImport,
+    ...noDataset,
+    fetchImage: () => Promise.resolve(fail({ kind: 'not-found' })),
   }
   return { ...module, handlers }
 }
 
 describe('the handlers together', () => {
-  it('are one for every call of the contract', () => {
-    expect(Object.keys(someHandlers().handlers).sort()).toEqual([...callNames].sort())
+  it('are one for every call of the contract that needs no window', () => {
+    const names = callNames.filter((name) => !new Set<string>(callNamesOf.app).has(name))
+    expect(Object.keys(someHandlers().handlers).sort()).toEqual(names.sort())
   })
 })
 
-describe('connectionHandlers', () => {
+describe('the calls of connections', () => {
   it('read and choose which end of its interval a stamp names', async () => {
     const { handlers, dialect } = someHandlers()
     const connectionId = 'c1'
@@ -93,7 +73,7 @@ describe('connectionHandlers', () => {
 describe('serviceHandlers', () => {
   it('passes the request without the connection to its client', async () => {
     const { handlers, connections } = someHandlers()
-    await connections.add(aRequest)
+    await connections.addConnection(aRequest)
     const origin = { connectionId: 'c1', lane: 'interactive', ticket: 't' } as const
     expect(await handlers.listOrganizations({ ...origin, mode: 'full' })).toEqual({ ok: true, value: [] })
   })

@@ -47,7 +47,7 @@ function someRows(dataHubId = 'b0-electricity'): DatasetRows {
 const connectionId = 'c1'
 
 async function write(datasets: Datasets, part: DatasetPart, contents = 'a', rows = someRows()) {
-  return await datasets.writePart({ datasetTicket: 'ticket-1', part, contents, rows })
+  return await datasets.writeDatasetPart({ datasetTicket: 'ticket-1', part, contents, rows })
 }
 
 const filesOf = (folder: string) =>
@@ -58,11 +58,11 @@ describe('createDatasets', () => {
   it('writes files that DuckDB reads as one dataset, its partitions as columns', async () => {
     const folder = temporaryFolder('dataset')
     const datasets = someDatasets(folder)
-    await datasets.open({ connectionId })
+    await datasets.openDataset({ connectionId })
     const parts = [aPart(), aPart({ organization: 'a=b', year: 1971 }), aPart({ number: 1 })]
     for (const part of parts)
       expect(await write(datasets, part)).toMatchObject({ ok: true, value: { rows: 3 } })
-    expect(await datasets.finish({ datasetTicket: 'ticket-1', parts })).toMatchObject({
+    expect(await datasets.finishDataset({ datasetTicket: 'ticket-1', parts })).toMatchObject({
       ok: true,
       value: { files: 3, rows: 9 },
     })
@@ -78,21 +78,24 @@ describe('createDatasets', () => {
   it('keeps the record of the view that was exported, also in a folder that is brought up to date', async () => {
     const folder = temporaryFolder('dataset')
     const datasets = someDatasets(folder)
-    await datasets.open({ connectionId })
+    await datasets.openDataset({ connectionId })
     await write(datasets, aPart())
-    await datasets.finish({ datasetTicket: 'ticket-1', parts: [aPart()], view: '{"format":"x"}' })
+    await datasets.finishDataset({ datasetTicket: 'ticket-1', parts: [aPart()], view: '{"format":"x"}' })
     const record = () =>
       JSON.parse(readFileSync(join(folder, '_meterlens.json'), 'utf8')) as { view?: string }
     expect(record().view).toBe('{"format":"x"}')
-    expect(await datasets.open({ connectionId })).toMatchObject({ ok: true, value: { kind: 'chosen' } })
-    await datasets.finish({ datasetTicket: 'ticket-2', parts: [aPart()] })
+    expect(await datasets.openDataset({ connectionId })).toMatchObject({
+      ok: true,
+      value: { kind: 'chosen' },
+    })
+    await datasets.finishDataset({ datasetTicket: 'ticket-2', parts: [aPart()] })
     expect(record()).not.toHaveProperty('view')
   })
 
   it('lets a reader skip the partitions that a query leaves out', async () => {
     const folder = temporaryFolder('dataset')
     const datasets = someDatasets(folder)
-    await datasets.open({ connectionId })
+    await datasets.openDataset({ connectionId })
     for (const year of [1970, 1971, 1972]) await write(datasets, aPart({ year }))
     const [plan] = await duckDbRows(`EXPLAIN ANALYZE SELECT sum(value) FROM ${all(folder)} WHERE year = 1971`)
     expect(String(plan?.['explain_value'])).toMatch(/Total Files Read: 1\b/)
@@ -101,13 +104,13 @@ describe('createDatasets', () => {
   it('says which complete files exist already when the app was killed in between', async () => {
     const folder = temporaryFolder('dataset')
     const before = someDatasets(folder)
-    await before.open({ connectionId })
+    await before.openDataset({ connectionId })
     await write(before, aPart(), 'first')
     await write(before, aPart({ number: 1 }), 'second')
     writeFileSync(join(folder, partPathOf(aPart({ number: 1 }))), 'cut off')
 
     const after = someDatasets(folder)
-    expect(await after.open({ connectionId })).toMatchObject({
+    expect(await after.openDataset({ connectionId })).toMatchObject({
       ok: true,
       value: { kind: 'chosen', parts: [{ path: partPathOf(aPart()), contents: 'first' }] },
     })
@@ -118,7 +121,7 @@ describe('createDatasets', () => {
   it('continues after a kill where it was, and removes incomplete files', async () => {
     const folder = temporaryFolder('dataset')
     const before = someDatasets(folder)
-    await before.open({ connectionId })
+    await before.openDataset({ connectionId })
     await write(before, aPart(), 'first')
     const place = dirname(join(folder, partPathOf(aPart({ number: 1 }))))
     const left = [
@@ -131,10 +134,10 @@ describe('createDatasets', () => {
     const written = statSync(join(folder, partPathOf(aPart()))).mtimeMs
 
     const after = someDatasets(folder)
-    await after.open({ connectionId })
+    await after.openDataset({ connectionId })
     await write(after, aPart({ number: 1 }), 'second')
     const parts = [aPart(), aPart({ number: 1 })]
-    expect(await after.finish({ datasetTicket: 'ticket-1', parts })).toMatchObject({
+    expect(await after.finishDataset({ datasetTicket: 'ticket-1', parts })).toMatchObject({
       ok: true,
       value: { files: 2 },
     })
@@ -152,7 +155,7 @@ describe('createDatasets', () => {
       showInFolder: () => undefined,
       encode: () => Promise.resolve({ ok: false, error: { kind: 'unexpected' } }),
     })
-    await datasets.open({ connectionId })
+    await datasets.openDataset({ connectionId })
     expect(await write(datasets, aPart())).toEqual({ ok: false, error: { kind: 'unexpected' } })
     expect(filesOf(folder)).toEqual([])
   })
@@ -165,13 +168,13 @@ describe('createDatasets', () => {
       mkdirSync(dirname(join(folder, name)), { recursive: true })
       writeFileSync(join(folder, name), 'theirs')
     }
-    await datasets.open({ connectionId })
+    await datasets.openDataset({ connectionId })
     expect(await write(datasets, aPart())).toMatchObject({
       ok: false,
       error: { kind: 'file', reason: 'other', detail: 'EEXIST' },
     })
     await write(datasets, aPart({ number: 1 }))
-    await datasets.finish({ datasetTicket: 'ticket-1', parts: [] })
+    await datasets.finishDataset({ datasetTicket: 'ticket-1', parts: [] })
     expect(theirs.map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual(theirs.map(() => 'theirs'))
     expect(filesOf(folder).sort()).toEqual([...theirs, '_meterlens.json'].sort())
   })
@@ -192,8 +195,8 @@ describe('createDatasets', () => {
     const record = { format: 'meterlens-dataset', version: 1, connectionId, isComplete: true, parts }
     writeFileSync(join(folder, '_meterlens.json'), JSON.stringify(record))
     const datasets = someDatasets(folder)
-    const opened = await datasets.open({ connectionId })
-    await datasets.finish({ datasetTicket: 'ticket-1', parts: [] })
+    const opened = await datasets.openDataset({ connectionId })
+    await datasets.finishDataset({ datasetTicket: 'ticket-1', parts: [] })
     expect(existsSync(theirs)).toBe(true)
     expect(opened).toEqual({ ok: false, error: { kind: 'file', reason: 'malformed' } })
   })
@@ -201,11 +204,11 @@ describe('createDatasets', () => {
   it('removes its files that no longer belong to the dataset, with their folders', async () => {
     const folder = temporaryFolder('dataset')
     const datasets = someDatasets(folder)
-    await datasets.open({ connectionId })
+    await datasets.openDataset({ connectionId })
     const kept = aPart()
     await write(datasets, kept)
     await write(datasets, aPart({ organization: 'Gone' }))
-    await datasets.finish({ datasetTicket: 'ticket-1', parts: [kept] })
+    await datasets.finishDataset({ datasetTicket: 'ticket-1', parts: [kept] })
     expect(filesOf(folder).sort()).toEqual(['_meterlens.json', partPathOf(kept)].sort())
     expect(existsSync(join(folder, 'organization=Gone'))).toBe(false)
   })
@@ -213,15 +216,15 @@ describe('createDatasets', () => {
   it('leaves the dataset of another connection as it is', async () => {
     const folder = temporaryFolder('dataset')
     const datasets = someDatasets(folder)
-    await datasets.open({ connectionId })
+    await datasets.openDataset({ connectionId })
     await write(datasets, aPart())
-    await datasets.close('ticket-1')
-    expect(await datasets.open({ connectionId: 'c2' })).toMatchObject({
+    await datasets.closeDataset({ datasetTicket: 'ticket-1' })
+    expect(await datasets.openDataset({ connectionId: 'c2' })).toMatchObject({
       ok: true,
       value: { kind: 'of-another-connection' },
     })
     writeFileSync(join(folder, '_meterlens.json'), '{"format": 1}')
-    expect(await datasets.open({ connectionId })).toEqual({
+    expect(await datasets.openDataset({ connectionId })).toEqual({
       ok: false,
       error: { kind: 'file', reason: 'malformed' },
     })
@@ -229,8 +232,8 @@ describe('createDatasets', () => {
 
   it('is written by one at a time', async () => {
     const datasets = someDatasets(temporaryFolder('dataset'))
-    await datasets.open({ connectionId })
-    expect(await datasets.open({ connectionId })).toMatchObject({
+    await datasets.openDataset({ connectionId })
+    expect(await datasets.openDataset({ connectionId })).toMatchObject({
       ok: false,
       error: { kind: 'file', reason: 'busy' },
     })
@@ -238,8 +241,11 @@ describe('createDatasets', () => {
 
   it('says when the user closed the dialog, and knows no dataset that was not opened', async () => {
     const datasets = someDatasets(undefined)
-    expect(await datasets.open({ connectionId })).toEqual({ ok: true, value: { kind: 'cancelled' } })
+    expect(await datasets.openDataset({ connectionId })).toEqual({ ok: true, value: { kind: 'cancelled' } })
     expect(await write(datasets, aPart())).toMatchObject({ ok: false, error: { kind: 'not-found' } })
-    expect(await datasets.show('ticket-1')).toMatchObject({ ok: false, error: { kind: 'not-found' } })
+    expect(await datasets.showDataset({ datasetTicket: 'ticket-1' })).toMatchObject({
+      ok: false,
+      error: { kind: 'not-found' },
+    })
   })
 })
