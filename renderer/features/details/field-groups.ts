@@ -49,6 +49,11 @@ export function receptionTone(reception: string): Partial<Pick<DetailsField, 'to
   return reception === 'offline' ? { tone: 'warn' } : {}
 }
 
+/** Writes the time of a last reading with its zone, in one form: some services put a T between date and time. */
+export function recordedText(time: string | undefined, zone: string): string | undefined {
+  return time === undefined ? undefined : `${time.replace('T', ' ')} ${zone}`
+}
+
 export function names(list: readonly { readonly name: string }[]): string {
   return list.map(({ name }) => name).join(', ')
 }

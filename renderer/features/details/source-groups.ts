@@ -5,6 +5,7 @@ import {
   field,
   groups,
   receptionTone,
+  recordedText,
   type DetailsField,
   type FieldGroup,
   type WriteNumber,
@@ -27,8 +28,6 @@ export function sourceGroups(
 ): readonly FieldGroup[] {
   const plain = (value: number | undefined): string | undefined =>
     value === undefined ? undefined : write(value)
-  const at =
-    source.lastRecordedTime === undefined ? undefined : `${source.lastRecordedTime} ${source.localTimezone}`
   return groups(
     {
       title: details.whatItIs,
@@ -45,7 +44,7 @@ export function sourceGroups(
       title: details.health,
       fields: [
         ...field(details.reception, source.dataReception, receptionTone(source.dataReception)),
-        ...field(details.recordedAt, at),
+        ...field(details.recordedAt, recordedText(source.lastRecordedTime, source.localTimezone)),
         ...field(details.connectivity, plain(source.connectivityLast24Hours)),
         ...field(details.lastReceived, plain(source.lastReceivedData)),
         ...counter(details.dataErrors, source.dataErrors, write),

@@ -5,6 +5,7 @@ import {
   groups,
   names,
   receptionTone,
+  recordedText,
   type DetailsField,
   type FieldGroup,
   type WriteNumber,
@@ -109,6 +110,6 @@ function lastValueFields(variable: Variable, write: WriteNumber): readonly Detai
   const { lastRecordedValue, lastReceivedUnits, lastRecordedTime, localTimezone } = variable
   const value =
     lastRecordedValue === undefined ? undefined : `${write(lastRecordedValue)} ${lastReceivedUnits ?? ''}`
-  const at = lastRecordedTime === undefined ? undefined : `${lastRecordedTime} ${localTimezone}`
+  const at = recordedText(lastRecordedTime, localTimezone)
   return [...field(details.value, value?.trim()), ...field(details.recordedAt, at)]
 }

@@ -134,7 +134,7 @@ function measure(candidate: Candidate, { by, areaUnit }: RankRequest): Measured 
     case 'per-area':
       return found(now.total && perArea(now.total, areaSqFt ?? NaN, areaUnit))
     case 'per-occupant':
-      return found(now.total && divided(now.total, occupancy ?? NaN, 'person'))
+      return found(now.total && divided(now.total, occupancy ?? NaN, 'occupant'))
     case 'change':
       return measureChange(candidate)
   }

@@ -26,7 +26,7 @@ export const strings = {
   },
   otherUnit: (theirs: string, ours: string): string =>
     `Not compared: the service gives ${theirs}, which does not measure the same as ${ours}`,
-  units: { areaSqFt: 'ft²', averageOccupancy: 'person' },
+  units: { areaSqFt: 'ft²', averageOccupancy: 'occupant' },
   plotLabel: (series: string, standardization: string): string =>
     `${series}, ${standardization.charAt(0).toLowerCase()}${standardization.slice(1)}, by month`,
   summary: (differing: number, compared: number): string =>

@@ -18,7 +18,7 @@ describe('variableGroups', () => {
     ...aVariable(1),
     lastRecordedValue: 1234.5,
     lastReceivedUnits: 'kW',
-    lastRecordedTime: '2026-01-15 11:45',
+    lastRecordedTime: '2026-01-15T11:45',
     localTimezone: 'Europe/London',
     dataReception: 'offline',
   }
