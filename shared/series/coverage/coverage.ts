@@ -103,9 +103,10 @@ const SHARE_OF_SILENCE = 1 / 8
  * requested long enough ago.
  *
  * - Long enough is the pace of delivery. If the next delivery is overdue, or the pace is not known, it is an eighth of
- * the time since the newest value: soon if values are late by minutes, once a day if the series has been silent for a
- * week. - An interval that the series was seen to move past after it was fetched is due at once, since a delivery
- * arrived in between.
+ *   the time since the newest value: soon if values are late by minutes, once a day if the series has been silent for a
+ *   week.
+ * - An interval that the series was seen to move past after it was fetched is due at once, since a delivery arrived in
+ *   between.
  */
 export function dueIntervals(
   covered: readonly CoveredInterval[],

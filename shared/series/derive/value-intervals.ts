@@ -40,11 +40,11 @@ export interface ValueIntervals {
  * Returns the stretches for which the values of a series hold.
  *
  * - Rates and instantaneous values hold for their bucket, or until the next value if that comes sooner. A day or longer
- * that does not start on an edge of `zone` is one of UTC if it starts on an edge there, and otherwise as long as the
- * bucket in which it starts. - A raw reading holds until the
- * next one; before a silence of more than one and a half median steps, and at the end, for one median step. A single
- * raw reading holds for no time. - A totalizer's amount holds from one reading to the next, however far apart they are;
- * the last reading starts none.
+ *   that does not start on an edge of `zone` is one of UTC if it starts on an edge there, and otherwise as long as the
+ *   bucket in which it starts.
+ * - A raw reading holds until the next one; before a silence of more than one and a half median steps, and at the end,
+ *   for one median step. A single raw reading holds for no time.
+ * - A totalizer's amount holds from one reading to the next, however far apart they are; the last reading starts none.
  */
 export function valueIntervalsOf(
   columns: Columns,
