@@ -70,6 +70,5 @@ export const remarks = {
   nearZero: (count: number): string =>
     `For ${count === 1 ? '1 value' : `${String(count)} values`} the divisor is nearly zero, below 0.1 % of its mean, so the ratio there means little`,
   fell: 'fell',
-  runsBack:
-    'The register also counts backwards. What it counts back is negative, so that the total is what it counted less that',
+  runsBack: 'The register also counts backwards. What it counts back is negative, and the total is net',
 } as const
