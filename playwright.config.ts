@@ -10,9 +10,9 @@ export default defineConfig({
     { name: 'beside', testMatch: withoutTyping, outputDir: 'test-results/beside' },
   ],
   // A wait for the budget of a minute lies in it where a test makes many requests of one app.
-  timeout: 240_000,
+  timeout: 600_000,
   // Said of what is seen, not of how soon: a busy machine takes more than the five seconds that are usual.
-  expect: { timeout: 20_000 },
+  expect: { timeout: 60_000 },
   // One app at a time is typed into: with two of them, three journeys of a run lost text (decision 0147).
   workers: 1,
   forbidOnly: Boolean(process.env['CI']),

@@ -27,6 +27,8 @@ export async function openServer(host: string, port: number, listener: Listener)
       if (!hasClientLeft(error)) throw error
     })
   })
+  // A connection that closes after some seconds of silence resets the request of a client that just uses it.
+  server.keepAliveTimeout = 0
   server.listen(port, host)
   await once(server, 'listening')
   return {

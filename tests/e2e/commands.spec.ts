@@ -149,9 +149,9 @@ test('the strip of the overview is drawn for a series that comes back, not at ea
   await showMainMetersOf('Kelvin Physics Laboratory', 'Lakeside Energy Centre')
   const series = window.getByRole('table', { name: 'Statistics' }).locator('tbody tr[aria-rowindex]')
   const loaded = series.filter({ hasText: 'MWh' })
-  await expect(loaded).toHaveCount(2, { timeout: 60_000 })
+  await expect(loaded).toHaveCount(2)
   // Values that still arrive draw the strip again.
-  await expect(window.getByRole('progressbar', { name: /^Loading/ })).toHaveCount(0, { timeout: 60_000 })
+  await expect(window.getByRole('progressbar', { name: /^Loading/ })).toHaveCount(0)
   await series.last().getByRole('button').first().focus()
   await window.keyboard.press('Delete')
   await expect(series).toHaveCount(1)

@@ -113,10 +113,10 @@ async function alertsOf(window: Page): Promise<string> {
   const choose = window.getByRole('button', { name: 'Choose a service…' })
   // Further alerts say that the service is not reachable.
   const alerts = window.getByRole('alert').filter({ hasText: /damaged|lost|missing|cannot be opened/ })
-  await expect(workspace.or(setAside).or(choose).first()).toBeVisible({ timeout: 60_000 })
+  await expect(workspace.or(setAside).or(choose).first()).toBeVisible()
   const before = await alerts.allInnerTexts()
   if (await setAside.isVisible()) await setAside.click()
-  await expect(workspace.or(choose).first()).toBeVisible({ timeout: 60_000 })
+  await expect(workspace.or(choose).first()).toBeVisible()
   return [...new Set([...before, ...(await alerts.allInnerTexts())])].join(' | ')
 }
 
@@ -141,7 +141,7 @@ async function startDamaged(path: string, kind: string): Promise<void> {
     await expect(async () => {
       said = await alertsOf(app.window)
       if (said === '') await showsEverything(app.window, isDocument(path) && kind === 'gone')
-    }).toPass({ timeout: 90_000 })
+    }).toPass({ timeout: 300_000 })
     if (drilled !== undefined) console.log(`${name}: ${said === '' ? 'nothing is said' : said}`)
     await expect(app.window.getByText('Something went wrong inside')).toHaveCount(0)
   } catch (error) {

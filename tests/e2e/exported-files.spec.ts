@@ -45,7 +45,7 @@ async function exported(format: RegExp, name: string, what: string | RegExp): Pr
   await chooseInDialog(window, 'Format', format)
   const dialog = window.getByRole('dialog', { name: 'Export' })
   await dialog.getByRole('button', { name: 'Export…' }).click()
-  await expect(dialog).toBeHidden({ timeout: 20_000 })
+  await expect(dialog).toBeHidden()
   await waitForFile(pathOf(name))
   return readFileSync(pathOf(name))
 }
@@ -214,7 +214,7 @@ test('pictures of all cards go into a folder that is chosen once, beside what is
     await chooseInDialog(window, 'Format', new RegExp(`^${format}$`))
     await expect(dialog.getByRole('status')).toContainText(/^About 2 files in one folder, \d+ kB$/)
     await dialog.getByRole('button', { name: 'Export…' }).click()
-    await expect(dialog).toBeHidden({ timeout: 20_000 })
+    await expect(dialog).toBeHidden()
     await expect(window.getByText('Saved 2 pictures in pictures').last()).toBeVisible()
     expect(readdirSync(pictures)).toHaveLength(2 * (round + 1))
   }
@@ -236,14 +236,14 @@ test('bundles, backups and datasets have no token in them', async () => {
   await window.getByRole('menuitem', { name: 'Export evidence bundle…' }).click()
   const saving = window.getByRole('dialog', { name: 'Export evidence bundle' })
   await saving.getByRole('button', { name: 'Export…' }).click()
-  await expect(saving).toBeHidden({ timeout: 30_000 })
+  await expect(saving).toBeHidden()
 
   await answerSaveDialogs(app, pathOf('backup.meterlens'))
   await window.getByRole('button', { name: 'Connection menu' }).click()
   await window.getByRole('menuitem', { name: 'Back up this connection…' }).click()
   const backing = window.getByRole('dialog', { name: 'Back up connection' })
   await backing.getByRole('button', { name: 'Back up…' }).click()
-  await expect(backing).toBeHidden({ timeout: 30_000 })
+  await expect(backing).toBeHidden()
 
   await answerOpenDialogs(app, dataset)
   await runCommand(window, 'Export Parquet dataset')

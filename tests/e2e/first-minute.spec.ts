@@ -18,7 +18,7 @@ function counted(window: Page) {
       await expect(async () => {
         await scrollTo(list, box)
         await box.check({ timeout: 2000 })
-      }).toPass({ timeout: 60_000 })
+      }).toPass()
     },
     actions: (): number => actions,
     restart: (): void => {
@@ -35,7 +35,7 @@ async function scrollTo(list: Locator, element: Locator): Promise<void> {
     if ((await element.count()) > 0) return
     await list.evaluate((scroller) => scroller.scrollBy(0, scroller.clientHeight / 2))
     expect(await element.count()).toBe(1)
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
 }
 
 const buildings = ['Riverside Teaching Block', 'Maiden Park Sports Hall'] as const
@@ -78,7 +78,7 @@ async function expectAnswer(window: Page, question: string, card: string): Promi
   const answer = window.getByRole('region', { name: card, exact: true })
   await expect(answer).toBeVisible()
   await expect(answer.getByRole('table').or(answer.getByRole('figure')).first()).toBeVisible()
-  await expect(answer.getByRole('status').first()).toHaveText(/\d.*\.$/, { timeout: 60_000 })
+  await expect(answer.getByRole('status').first()).toHaveText(/\d.*\.$/)
   await expect(window.getByRole('button', { name: `Workspace: ${question}` })).toBeVisible()
 }
 
@@ -101,9 +101,7 @@ const isFocused = (locator: Locator): Promise<boolean> =>
 
 /** Waits for the catalogue and then for all buildings, which 600 requests a minute allow. */
 async function expectWholeRanking(window: Page): Promise<void> {
-  await expect(window.getByText(/^.+ uses the most: [\d.]+\sGWh, [\d.]+\s% of all/)).toBeVisible({
-    timeout: 60_000,
-  })
+  await expect(window.getByText(/^.+ uses the most: [\d.]+\sGWh, [\d.]+\s% of all/)).toBeVisible()
   const table = window.getByRole('table', { name: 'Table of Ranking' })
   await expect(table.getByRole('columnheader', { name: 'Rank', exact: true })).toBeVisible()
 }
@@ -188,7 +186,7 @@ test('first minute: another service, connected by keyboard alone, opens on its m
   expect(newcomer.actions()).toBe(3)
   const bar = window.getByRole('group', { name: 'Questions' })
   await expect(bar).toBeVisible()
-  await window.getByRole('button', { name: /^Refresh the catalogue/ }).waitFor({ timeout: 80_000 })
+  await window.getByRole('button', { name: /^Refresh the catalogue/ }).waitFor()
   for (const [at, [question, card]] of questionsOfOthers.entries()) {
     // The limit per minute is counted by the clock of the main process.
     await passInMain(app, 60_000)

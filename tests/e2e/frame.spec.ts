@@ -95,7 +95,7 @@ test('details are closed until they are opened, and stay as they were left', asy
   await window.getByRole('button', { name: /^Details of / }).click()
   await expect(details().getByRole('heading', { name: 'Unit and type' })).toBeVisible()
   await window.reload()
-  await expect(details()).toBeVisible({ timeout: 30_000 })
+  await expect(details()).toBeVisible()
   await button('Hide details').first().click()
   await expect(details()).toBeHidden()
   await expect(plot()).toBeVisible()
@@ -148,7 +148,7 @@ test('the divider above the statistics is moved by keyboard, and its place is ke
   await divider.press('ArrowUp')
   await expect.poll(async () => (await boxOf(plot())).height).toBe(before - 32)
   await window.reload()
-  await expect(plot()).toBeVisible({ timeout: 30_000 })
+  await expect(plot()).toBeVisible()
   await expect.poll(async () => (await boxOf(plot())).height).toBe(before - 32)
 })
 
@@ -165,7 +165,7 @@ test('a start shows the last picture of the chart, labelled as such, until the l
   await window.keyboard.press('Shift')
   await expect(picture).toBeHidden()
   await window.reload()
-  await expect(plot().locator('canvas')).toBeVisible({ timeout: 30_000 })
+  await expect(plot().locator('canvas')).toBeVisible()
   await expect(picture).toBeHidden()
 })
 
@@ -191,14 +191,14 @@ test('a start shows a search box before the app is ready, and keeps the text typ
   await expect(early).toHaveValue('mainz')
   await expect(window.locator('#last-picture')).toBeVisible()
   letThrough()
-  await expect(early).toBeHidden({ timeout: 30_000 })
+  await expect(early).toBeHidden()
   await expect(search()).toHaveValue('mainz')
   await expect(search()).toBeFocused()
   await window.keyboard.type('x')
   await expect(search()).toHaveValue('mainxz')
   await window.unroute('**/app-*.js')
   await search().fill('')
-  await expect(plot().locator('canvas')).toBeVisible({ timeout: 30_000 })
+  await expect(plot().locator('canvas')).toBeVisible()
 })
 
 test('a page that ends before the app is ready leaves the search box to the next one', async () => {
@@ -212,7 +212,7 @@ test('a page that ends before the app is ready leaves the search box to the next
   }
   await window.unroute('**/app-*.js')
   await window.reload()
-  await expect(plot().locator('canvas')).toBeVisible({ timeout: 30_000 })
+  await expect(plot().locator('canvas')).toBeVisible()
   await expect(early).toBeHidden()
   expect(await window.evaluate(() => window.localStorage.getItem('meterlens:search-box'))).toBeNull()
 })

@@ -112,7 +112,7 @@ test('points of a cloud have the colour of their series, which is denser where t
     const counts = new Map(await opacities())
     for (const layers of [1, 2, 3])
       expect(counts.get(Math.round(255 * (1 - 0.6 ** layers)))).toBeGreaterThan(100)
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
 })
 
 test('pointing shows the values below the plot', async () => {

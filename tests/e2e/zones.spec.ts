@@ -29,7 +29,7 @@ async function exportedRows(what: string): Promise<readonly (readonly string[])[
   await chooseInDialog(window, 'Format', /^CSV$/)
   const dialog = window.getByRole('dialog', { name: 'Export' })
   await dialog.getByRole('button', { name: 'Export…' }).click()
-  await expect(dialog).toBeHidden({ timeout: 20_000 })
+  await expect(dialog).toBeHidden()
   await waitForFile(file)
   const rows: readonly (readonly string[])[] = parse(readFileSync(file), {
     ...{ bom: true, comment: '#', relax_column_count: true },

@@ -126,7 +126,7 @@ beforeAll(async () => {
   }
   for (const { rule, from } of summary.violations)
     found.set(rule.name, [...(found.get(rule.name) ?? []), from])
-}, 60_000)
+})
 
 describe('import rules', () => {
   const { forbidden } = createRequire(import.meta.url)(config) as { forbidden: readonly Rule[] }

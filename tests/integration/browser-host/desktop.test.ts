@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '#support/eventually.ts'
 import type { LaunchedApp } from '#support/app/launch-app.ts'
 import { launchFixture } from './fixture-app.ts'
 
@@ -169,8 +170,6 @@ describe('permissions', () => {
     })
     expect(asked).toEqual(['app://fixture/ true'])
     // The main process learns about the page before the test's own connection does.
-    await vi.waitFor(async () => {
-      expect(await states()).toEqual(['denied', 'granted', 'denied'])
-    }, 10_000)
+    await eventually(states).toEqual(['denied', 'granted', 'denied'])
   })
 })

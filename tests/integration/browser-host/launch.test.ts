@@ -63,7 +63,7 @@ describe('the end', () => {
     const killedDir = join(folder, 'killed')
     const killed = await launchFixture({ userDataDir: killedDir })
     killed.process().kill('SIGKILL')
-    await expect.poll(() => processesNaming(killedDir), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => processesNaming(killedDir)).toEqual([])
   })
 
   it('comes in order when the system asks', async () => {
@@ -72,7 +72,7 @@ describe('the end', () => {
     })
     const said: string[] = []
     host.stdout.on('data', (chunk: Buffer) => said.push(...chunk.toString().trim().split('\n')))
-    await expect.poll(() => said, { timeout: 20_000 }).toContain('shown')
+    await expect.poll(() => said).toContain('shown')
     host.kill('SIGTERM')
     expect(await new Promise((resolve) => host.once('exit', resolve))).toBe(0)
     expect(said).toEqual(['shown', 'before-quit', 'close', 'closed', 'will-quit', 'quit 0'])

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { CardContext, CardKind, CardResult } from '#renderer/cards/card-kind.ts'
 import { breakdownKind } from '#renderer/cards/kinds/breakdown/kind.ts'
 import { indexKind } from '#renderer/cards/kinds/index-to-base/kind.ts'
@@ -30,9 +30,6 @@ import {
   showCard,
 } from '../../unit/renderer/cards/card-fixtures.ts'
 import { mask, rangeIn, seriesIn, zones, type Zone } from './modelled-readings.ts'
-
-// Thirty models of two years of hours take half a minute, and several minutes while journeys use the processor.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const room = resolve('renderer/exporting/bundle/recompute')
 const unit = aCardOperand('meter').variable.unit

@@ -36,7 +36,7 @@ describe('the cache in Chromium', () => {
 
   beforeAll(async () => {
     cache = await openCachePage()
-  }, 120_000)
+  })
   afterAll(() => cache.close())
 
   it('has the same points as a plain map, after any sequence of segments', async () => {
@@ -56,7 +56,7 @@ describe('the cache in Chromium', () => {
       }),
       { numRuns: 12 },
     )
-  }, 120_000)
+  })
 
   it('opens a partition of the first version with everything in it, and adds the later stores', async () => {
     const key = seriesKeyText(seriesKey)
@@ -115,5 +115,5 @@ describe('a disk that is really full', () => {
       })
     }
     await cache.close()
-  }, 120_000)
+  })
 })

@@ -20,7 +20,7 @@ const folder = temporaryFolder('packed')
 const isPacking = process.platform === 'linux'
 beforeAll(() => {
   if (isPacking) packAll(folder)
-}, 300_000)
+})
 const checksumOf = (resources: string): string =>
   createHash('sha256')
     .update(getRawHeader(join(resources, 'app.asar')).headerString)

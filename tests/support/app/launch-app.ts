@@ -42,7 +42,7 @@ export async function launchApp(options: LaunchOptions = {}): Promise<LaunchedAp
     env: environment(options.env ?? {}),
     // Otherwise Playwright fixes the page to the light theme, regardless of nativeTheme.
     colorScheme: null,
-    timeout: 60_000,
+    timeout: 120_000,
   })
   if (options.userDataDir === undefined) application.once('close', () => void removeFolder(userDataDir))
   const window = await firstPage(application)
@@ -57,11 +57,11 @@ function requireBuild(): void {
 /** The first window starts with an empty page or one of the browser host, but callers need the app's page. */
 async function firstPage(application: ElectronApplication): Promise<Page> {
   try {
-    const window = await application.firstWindow({ timeout: 60_000 })
+    const window = await application.firstWindow({ timeout: 120_000 })
     await window.waitForURL(
       (url) => url.protocol !== 'about:' && !url.pathname.startsWith('/.browser-host/'),
       {
-        timeout: 60_000,
+        timeout: 120_000,
         waitUntil: 'domcontentloaded',
       },
     )

@@ -113,7 +113,7 @@ export async function openRangeMenu(window: Page) {
   await expect(async () => {
     if ((await shownRange(window).getAttribute('aria-expanded')) !== 'true') await shownRange(window).click()
     await field.waitFor({ timeout: 2000 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
   return field
 }
 

@@ -44,7 +44,7 @@ export const test = base.extend<object, SharedApps>({
       await shared.app.close()
       await service.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 })
 

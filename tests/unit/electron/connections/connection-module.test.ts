@@ -1,12 +1,13 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createConnectionModule } from '#electron/connections/connection-module.ts'
 import { createBrokenRecords } from '#electron/records/broken-records.ts'
 import { createRecords } from '#electron/records/record-file.ts'
 import { vaultIdOf, type ServiceRecord } from '#electron/connections/connection-record.ts'
 import { succeed } from '#shared/errors/result.ts'
 import { createSessionVault } from '#electron/vault/open-vaults.ts'
+import { eventually } from '#support/eventually.ts'
 import { temporaryFolder } from '#support/files/temporary-folder.ts'
 
 const clock = { now: () => Date.now() + 2 * 86_400_000 }
@@ -133,7 +134,7 @@ describe('createConnectionModule', () => {
         const read = await Promise.all([owned, orphan, foreign].map((id) => vault.read(id)))
         return read.map((each) => each.ok && each.value !== undefined)
       }
-      await vi.waitFor(async () => expect(await kept()).toEqual(expected), { timeout: 10_000 })
+      await eventually(kept).toEqual(expected)
       await close()
     }
     await start(aFolderWith(aRecord('a'), good), [true, false, true])

@@ -88,5 +88,5 @@ describe('a database that the browser closes and that does not open again', () =
     await vi.advanceTimersByTimeAsync(5000)
     await expect.poll(() => events).toMatchObject([{ kind: 'lost', lost: { isWhole: true } }])
     partition.close()
-  }, 20_000)
+  })
 })

@@ -161,7 +161,7 @@ function findingsOf(variable: DemoVariable, fault?: Fault) {
 }
 
 describe('faults planted in the demo portfolio', () => {
-  it('are found, all 20, with at most one false finding in ten', { timeout: 60_000 }, () => {
+  it('are found, all 20, with at most one false finding in ten', () => {
     const used = new Map<RegExp, number>()
     const missed: string[] = []
     const wrong: string[] = []

@@ -44,8 +44,7 @@ describe('createCsvThread', () => {
     expect(values && ('steps' in values ? values.steps : values).byteLength).toBe(0)
   })
 
-  // It writes 256 MB first, which took more than a minute while ten others used the processor.
-  it('refuses a part that would never end, and continues', { timeout: 300_000 }, async () => {
+  it('refuses a part that would never end, and continues', async () => {
     const thread = aThread()
     const minutes = aSeries({ resolution: 'minute' })
     const endless = aTable([minutes], { interval: { start: 0, end: 8.64e15 } })

@@ -17,7 +17,7 @@ it('draws the rows in sight of many entities, and counts all of them', async () 
   const host = withApp(scripted.bridge)
   const catalogue = host.run(useCatalogueStore)
   await host.run(useConnectionsStore).start()
-  await expect.poll(() => catalogue.catalogue?.syncedAt, { timeout: 10_000 }).toBeDefined()
+  await expect.poll(() => catalogue.catalogue?.syncedAt).toBeDefined()
   // Stores that are created while a component is rendered to text would look for that rendering.
   host.run(() => useQuestions(undefined, undefined))
   host.run(useSelectionStore)

@@ -72,7 +72,7 @@ describe('usePortfolioNodes', () => {
       entities: 30,
       variables: 1200,
     })
-    await expect.poll(() => catalogue.catalogue?.syncedAt, { timeout: 15_000 }).toBeDefined()
+    await expect.poll(() => catalogue.catalogue?.syncedAt).toBeDefined()
     const count = () => tree.nodes.value.filter(({ kind }) => kind === 'variable').length
     await expect.poll(count).toBe(1200)
     const variable = catalogue.catalogue?.variables[0]
