@@ -39,8 +39,17 @@ export function cardOf(kind: string, settings: Card['settings'] = {}): UnplacedC
 }
 
 /** Compares only hours that both periods have: hours that are missing from one of them would look like less use. */
+function likeForLike(card: UnplacedCard): UnplacedCard {
+  return { ...card, isLikeForLike: true }
+}
+
 export function periodsOf(settings: Card['settings']): UnplacedCard {
-  return { ...cardOf('periods', settings), isLikeForLike: true }
+  return likeForLike(cardOf('periods', settings))
+}
+
+/** Ranks entities by how much they changed since the year before. */
+export function changesOf(settings: Card['settings']): UnplacedCard {
+  return likeForLike(cardOf('ranking', { ...settings, by: 'change' }))
 }
 
 /** Placeholder for the resource for which a template is opened: each service has its own ids of resources. */

@@ -1,5 +1,5 @@
 import type { ReportTemplate } from '#renderer/ports/documents/authored/report-template.ts'
-import { cardOf, ofResource, periodsOf, rowsOf, type UnplacedCard } from '../view-of-template.ts'
+import { cardOf, changesOf, ofResource, periodsOf, rowsOf, type UnplacedCard } from '../view-of-template.ts'
 import { reports as strings } from './strings.ts'
 
 /** A card of text that is printed only once something is written in it. */
@@ -20,7 +20,7 @@ export const reportTemplates: readonly (ReportTemplate & { readonly text: string
       [
         8,
         { ...cardOf('ranking', ofResource), title: strings.portfolioRanking },
-        { ...cardOf('ranking', { ...ofResource, by: 'change' }), title: strings.portfolioChange },
+        { ...changesOf(ofResource), title: strings.portfolioChange },
       ],
       [6, cardOf('missing-data', ofResource)],
     ),
