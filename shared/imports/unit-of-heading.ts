@@ -86,4 +86,4 @@ function statedUnit(text: string): StatedUnit | undefined {
   return { unit, meaning: amounts.has(dimension) ? 'amount' : 'mean' }
 }
 
-const amounts: ReadonlySet<string> = new Set(['energy', 'volume', 'mass'])
+const amounts: ReadonlySet<string> = new Set(['energy', 'volume', 'mass', 'CO2', 'CO2e'])

@@ -14,7 +14,10 @@ export interface Measure {
   readonly offset: number
 }
 
-/** Exponents of base quantities. Apparent and reactive power are bases of their own: kVA is not kW. */
+/**
+ * Exponents of base quantities. Apparent and reactive power are bases of their own: kVA is not kW. So are CO2 and its
+ * equivalent, which counts other gases too.
+ */
 type Exponents = Readonly<Record<string, number>>
 
 const energy: Exponents = { kg: 1, m: 2, s: -2 }
@@ -39,6 +42,7 @@ const BTU = 1055.05585262
 const FOOT = 0.3048
 const POUND = 0.45359237
 const GALLON = 231 * (FOOT / 12) ** 3
+const masses = { kg: 1, g: 1e-3, t: 1e3, lb: POUND, klb: 1e3 * POUND }
 
 /** Units by what they measure, as unitIdentity writes them. mw and mj mean mega, since no meter counts in milli. */
 const known: readonly (readonly [Exponents, Readonly<Record<string, number>>])[] = [
@@ -66,7 +70,9 @@ const known: readonly (readonly [Exponents, Readonly<Record<string, number>>])[]
   ],
   [area, { m2: 1, ft2: FOOT ** 2 }],
   [length, { m: 1, cm: 1e-2, mm: 1e-3, km: 1e3, ft: FOOT, in: FOOT / 12, mi: 5280 * FOOT }],
-  [mass, { kg: 1, g: 1e-3, t: 1e3, lb: POUND, klb: 1e3 * POUND }],
+  [mass, masses],
+  [{ kgCO2: 1 }, massesOf('CO2')],
+  [{ kgCO2e: 1 }, massesOf('CO2e')],
   [time, { s: 1, min: 60, h: 3600, day: 86_400 }],
   [
     pressure,
@@ -80,6 +86,10 @@ const known: readonly (readonly [Exponents, Readonly<Record<string, number>>])[]
 const scales: Readonly<Record<string, Pick<Measure, 'factor' | 'offset'>>> = {
   '°c': { factor: 1, offset: 273.15 },
   '°f': { factor: 5 / 9, offset: 273.15 - (32 * 5) / 9 },
+}
+
+function massesOf(gas: string): Readonly<Record<string, number>> {
+  return Object.fromEntries(Object.entries(masses).map(([unit, factor]) => [`${unit}${gas}`, factor]))
 }
 
 const atoms: ReadonlyMap<string, Measure> = new Map([

@@ -9,6 +9,10 @@ const dimensions: Readonly<Record<string, readonly string[]>> = {
   volume: ['gal', 'L', 'm³', 'ft³', 'CCF', 'kgal'],
   'mass flow': ['lb/h', 'klb/h', 'kg/h', 'kg/s'],
   mass: ['lb', 'klb', 'kg', 't'],
+  'CO2 flow': ['gCO2/h', 'kgCO2/h', 'tCO2/h', 'lbCO2/h'],
+  CO2: ['gCO2', 'kgCO2', 'tCO2', 'lbCO2'],
+  'CO2e flow': ['gCO2e/h', 'kgCO2e/h', 'tCO2e/h', 'lbCO2e/h'],
+  CO2e: ['gCO2e', 'kgCO2e', 'tCO2e', 'lbCO2e'],
   temperature: ['°C', '°F', 'K'],
   pressure: ['Pa', 'kPa', 'psi', 'bar', 'mbar', 'inH2O'],
   length: ['m', 'cm', 'mm', 'ft', 'in'],
@@ -46,6 +50,10 @@ const amounts: ReadonlySet<string | undefined> = new Set([
   'volume',
   'mass flow',
   'mass',
+  'CO2 flow',
+  'CO2',
+  'CO2e flow',
+  'CO2e',
 ])
 
 /** Returns true if values in a unit are amounts or rates: kWh, kW and m³/h are, °C and kW/m² are not. */

@@ -11,6 +11,8 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
   l: ['litre', 'litres', 'liter', 'liters'],
   gal: ['gals', 'gallon', 'gallons'],
   lb: ['lbs', 'pound', 'pounds'],
+  kg: ['kilogram', 'kilograms', 'kilogramme', 'kilogrammes'],
+  g: ['gram', 'grams', 'gramme', 'grammes'],
   therm: ['therms', 'thm'],
   ton: ['tons', 'tr', 'tonr'],
   w: ['watt', 'watts'],
@@ -85,8 +87,13 @@ function identified(text: string): string {
   return commonSpelling(commonSpelling(plain).split('/').map(productSpelling).join('/'))
 }
 
+/** Reads a mass of CO2, or of its equivalent: "t CO₂", "kg CO2-eq", "lbs CO2e". */
+const ofCarbonDioxide = /^(.+?)-?co2(-?e|-?eq)?$/
+
 /** Spells kVA·h and hp-hr by their factors, so that they have the same key as kVAh and hp-h. */
 function productSpelling(text: string): string {
+  const [, mass, equivalent] = ofCarbonDioxide.exec(text) ?? []
+  if (mass !== undefined) return `${commonSpelling(mass)}co2${equivalent === undefined ? '' : 'e'}`
   return commonSpelling(commonSpelling(text).split('-').map(commonSpelling).join('-'))
 }
 

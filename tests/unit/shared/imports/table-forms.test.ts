@@ -249,6 +249,7 @@ describe('a row for each day', () => {
 describe('guessUnit', () => {
   it.each([
     ['Energy (kWh)', 'kWh', 'amount'],
+    ['Emissions (tCO2e)', 'tCO2e', 'amount'],
     ['Temp [°C]', '°C', 'mean'],
     ['Outdoor temperature F', '°F', 'mean'],
     ['kW', 'kW', 'rate'],

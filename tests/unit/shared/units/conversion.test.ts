@@ -65,6 +65,14 @@ describe('conversionBetween', () => {
     [3, 'kVARhr', 'kvarh', 3],
     [2, 'tonnes', 'kg', 2000],
     [50, 'per cent', '%', 50],
+    [2500, 'gCO2', 'kgCO2', 2.5],
+    [3, 't CO₂', 'kg CO2', 3000],
+    [1, 'lbs CO2', 'kgCO2', 0.45359237],
+    [1, 'tonnes CO2-eq', 'kgCO2e', 1000],
+    [1, 'kg CO₂-e', 'gCO2eq', 1000],
+    [400, 'gCO2/kWh', 'tCO2/MWh', 0.4],
+    [1000, 'lb CO2 per MWh', 'kgCO2/kWh', 0.45359237],
+    [6, 'kg CO2e/m²', 'gCO2e/m2', 6000],
   ] as const)('makes %d %s of it in %s', (value, from, to, expected) => {
     expect(converted(value, from, to)).toBeCloseTo(expected, 9)
   })
@@ -80,6 +88,10 @@ describe('conversionBetween', () => {
     ['kVA', 'kW'],
     ['kvar', 'kVA'],
     ['°C', 'Δ°C'],
+    ['kgCO2', 'kg'],
+    ['kgCO2', 'kgCO2e'],
+    ['tons CO2', 'kgCO2'],
+    ['CO2', 'kgCO2'],
   ])('does not make %s into %s', (from, to) => {
     expect(conversionBetween(from, to)).toBeUndefined()
   })

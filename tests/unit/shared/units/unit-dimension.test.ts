@@ -6,6 +6,7 @@ describe('convertibleUnits', () => {
     expect(convertibleUnits('kw')).toEqual(['W', 'MW', 'GW', 'Btu/h', 'kBtu/h', 'MMBtu/h', 'ton', 'hp'])
     expect(convertibleUnits('°C')).toEqual(['°F', 'K'])
     expect(convertibleUnits('mph')).toEqual(['m/s', 'km/h', 'ft/min'])
+    expect(convertibleUnits('kg CO₂-eq')).toEqual(['gCO2e', 'tCO2e', 'lbCO2e'])
     expect(convertibleUnits('widgets')).toEqual([])
   })
 })
@@ -21,6 +22,7 @@ describe('isComparedFromZero', () => {
       'kWh per sq ft',
       'gal/min/occupant',
       'kBtu/h/m²',
+      'kgCO2/m²',
     ]
     expect(fromZero.filter((unit) => !isComparedFromZero(unit))).toEqual([])
     expect(['°C', 'm/s', '%', 'Pa', 'widgets/m²', ''].filter(isComparedFromZero)).toEqual([])

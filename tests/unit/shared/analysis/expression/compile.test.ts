@@ -85,6 +85,7 @@ describe('compileExpression', () => {
     ['main * carbon', '20000 gCO2/h average-rate'],
     ['carbon * plug', '4000 gCO2/h average-rate'],
     ['price * main', '5 $/h average-rate'],
+    ['main * carbon + 1 [kg CO₂/h]', '21000 gCO2/h average-rate'],
   ])('finds a rate again in %s', (text, expected) => {
     expect(outcome(text)).toBe(expected)
   })
