@@ -3,7 +3,8 @@ import { joinBuckets } from '../../analysis/regression/common-buckets.ts'
 import type { SeriesInput } from '../../analysis/series-input.ts'
 import { intersectIntervals } from '../../series/intervals.ts'
 import { bucketEdges } from '#shared/time/buckets.ts'
-import { HOUR_MS } from '#shared/time/instant.ts'
+import { HOUR_MS, type IanaZone, type Interval } from '#shared/time/instant.ts'
+import { localPieces } from '#shared/time/local-pieces.ts'
 import type { DayCalendar } from '../../calendar/day-calendar.ts'
 import { localDayOf } from '../../time/zones/local-instant.ts'
 import { dailyMeans } from './day-temperatures.ts'
@@ -66,7 +67,10 @@ export function comparedDays(
           use: uses.get(start) ?? NaN,
         },
         temperature: degrees.get(start) ?? NaN,
-        hours: hours === undefined ? NaN : hoursAbove(hours, start, end, operatingLoad ?? Infinity),
+        hours:
+          hours === undefined
+            ? NaN
+            : hoursAbove(knownHours(hours, { start, end }, zone), operatingLoad ?? Infinity, end - start),
       },
     ]
   })
@@ -81,43 +85,40 @@ function valuesOf(
   const days = bucketEdges(range, 'daily', zone)
   const { times, ys } = joinBuckets(meter, meter, {
     ...{ range, resolution, zone, policy, mask, until, isLikeForLike: false },
-    edges: resolution === 'daily' ? days : hourEdges(days),
+    edges: resolution === 'daily' ? days : hourEdges(days, zone),
     form: resolution === 'daily' ? 'per-day' : 'mean',
     leastShare: LEAST_OF_PERIOD,
   })
   return new Map(Array.from(times, (start, at) => [start, ys[at] ?? NaN]))
 }
 
-/** Returns the edges of the hours of days, which begin at midnight; the last one of a day is what is left of it. */
-function hourEdges(days: Float64Array): Float64Array {
-  const edges: number[] = []
-  for (const [index, start] of days.entries())
-    for (let at = start; at < (days[index + 1] ?? start + 1); at += HOUR_MS) edges.push(at)
-  return Float64Array.from(edges)
+/** Returns the edges of the hours of the local clock; where it jumps by half an hour, one of them is half as long. */
+function hourEdges(days: Float64Array, zone: IanaZone): Float64Array {
+  const [start = NaN, end = start] = [days[0], days.at(-1)]
+  return Float64Array.from([...localPieces({ start, end }, zone, HOUR_MS).starts, end])
+}
+
+interface KnownHour {
+  readonly value: number
+  readonly lengthMs: number
 }
 
 /** Returns the hours of a day that have a value, with the time that they take. */
-function knownHours(
-  hours: ReadonlyMap<number, number>,
-  start: number,
-  end: number,
-): readonly { readonly value: number; readonly lengthMs: number }[] {
-  const known = []
-  for (let at = start; at < end; at += HOUR_MS) {
-    const value = hours.get(at) ?? NaN
-    if (Number.isFinite(value)) known.push({ value, lengthMs: Math.min(end - at, HOUR_MS) })
-  }
-  return known
+function knownHours(hours: ReadonlyMap<number, number>, day: Interval, zone: IanaZone): readonly KnownHour[] {
+  const { starts, ends } = localPieces(day, zone, HOUR_MS)
+  return Array.from(starts).flatMap((start, index) => {
+    const value = hours.get(start) ?? NaN
+    return Number.isFinite(value) ? [{ value, lengthMs: (ends[index] ?? NaN) - start }] : []
+  })
 }
 
-const sumOfLengths = (list: readonly { readonly lengthMs: number }[]): number =>
+const sumOfLengths = (list: readonly KnownHour[]): number =>
   list.reduce((sum, { lengthMs }) => sum + lengthMs, 0)
 
 /** Counts the hours of a day at or above a load, as if all were known; NaN if none is. */
-function hoursAbove(hours: ReadonlyMap<number, number>, start: number, end: number, load: number): number {
-  const known = knownHours(hours, start, end)
+function hoursAbove(known: readonly KnownHour[], load: number, lengthMs: number): number {
   const above = known.filter(({ value }) => value >= load)
-  return ((sumOfLengths(above) / sumOfLengths(known)) * (end - start)) / HOUR_MS
+  return ((sumOfLengths(above) / sumOfLengths(known)) * lengthMs) / HOUR_MS
 }
 
 /**
@@ -161,7 +162,7 @@ export function hoursOfDays(
     Array.from(edges).flatMap((start, index) => {
       const end = edges[index + 1]
       if (end === undefined) return []
-      const known = knownHours(hours, start, end)
+      const known = knownHours(hours, { start, end }, request.zone)
       if (known.length === 0) return []
       const lowest = known.toSorted((a, b) => a.value - b.value).slice(0, LOWEST_HOURS)
       const base = lowest.reduce((sum, { value }) => sum + value, 0) / lowest.length
