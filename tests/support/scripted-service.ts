@@ -3,6 +3,7 @@ import { type AppError, fail, type Result, succeed } from '#shared/errors/result
 import type { Clock, IanaZone, Interval } from '#shared/time/instant.ts'
 import type { Segment } from '#shared/series/columns.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
+import { fromBucketInUtc } from '#shared/series/buckets-in-utc.ts'
 import { bucketStarts } from '#shared/time/buckets.ts'
 import type { SeriesLoaderPorts } from '#renderer/query/load/loaders/create-series-loader.ts'
 import { aSegment, columnsOf } from './a-segment.ts'
@@ -54,7 +55,11 @@ export function createScriptedService(clock: Clock, zone: IanaZone): ScriptedSer
   const answer = (request: FetchRequest): Result<Segment> => {
     const refusal = script.refuse(request)
     if (refusal !== undefined) return fail(refusal)
-    const pairs = [...bucketStarts(request.interval, request.seriesKey.resolution, zone)]
+    const { resolution } = request.seriesKey
+    // Main keeps the bucket in which the range begins where the service cuts days in UTC.
+    const interval =
+      zone === request.bucketZone ? request.interval : fromBucketInUtc(request.interval, resolution)
+    const pairs = [...bucketStarts(interval, resolution, zone)]
       .filter((time) => time <= clock.now())
       .flatMap((time) => {
         const value = script.valueAt(time, request)
@@ -62,7 +67,7 @@ export function createScriptedService(clock: Clock, zone: IanaZone): ScriptedSer
       })
     const columns = columnsOf(pairs)
     return succeed(
-      aSegment(request.seriesKey as SeriesKey, request.interval, {
+      aSegment(request.seriesKey as SeriesKey, interval, {
         ...columns,
         units: script.units,
         stamps: script.stamps,

@@ -11,6 +11,8 @@ import {
   stampsAt,
   type StampConvention,
 } from '#shared/series/stamp-convention.ts'
+import { areCutInUtc, fromBucketInUtc } from '#shared/series/buckets-in-utc.ts'
+import { MAX_REQUEST_MS } from '#shared/series/coverage/plan.ts'
 import { formatIsoUtc } from '#shared/time/text/local-text.ts'
 import type { Requester } from '../requester.ts'
 import { createPageGuard } from '../transport/page-guard.ts'
@@ -50,13 +52,14 @@ export function createSeriesCall(
       const requested = requestedKey(seriesKey)
       const { resolution } = requested
       const requestInterval = requestIntervalOf(memory, interval, resolution, bucketZone)
-      const call = callFor(requested, requestInterval, segment)
+      const wider = withBucketInUtc(memory, requestInterval, resolution)
+      const call = callFor(requested, wider, segment)
       const answer = await requester.stream(origin, call, () =>
         createPageGuard(
           call.label,
           parseSeries({
-            interval: bothEdges(requestInterval, resolution),
-            count: expectedCount(resolution, requestInterval),
+            interval: bothEdges(wider, resolution),
+            count: expectedCount(resolution, wider),
           }),
         ),
       )
@@ -81,6 +84,18 @@ function requestIntervalOf(
 ): Interval {
   const known = stampKnowledgeOf(memory)
   return intervalToAsk(interval, resolution, zone, stampReadingOf(known).stamps, known.evidence)
+}
+
+/**
+ * Asks for the bucket of UTC in which the interval begins as well, unless the request would be too long for that: a
+ * service that cuts days in UTC answers with one more, any other as before (decision 0284). Only of a service that is
+ * known to stamp starts: the end of the bucket before would be in the range, and disprove that stamps are ends.
+ */
+function withBucketInUtc(memory: DialectMemory, interval: Interval, resolution: Resolution): Interval {
+  const { found, stamps } = stampReadingOf(stampKnowledgeOf(memory))
+  const wider = fromBucketInUtc(interval, resolution)
+  const isShort = wider.end - wider.start <= MAX_REQUEST_MS
+  return found === 'start' && stamps === 'start' && isShort ? wider : interval
 }
 
 /** Includes the last instant as well: whether an answer contains it shows what its stamps mean. */
@@ -199,11 +214,12 @@ function segmentFrom(series: ParsedSeries, answered: Answered): Segment {
   // If exactly these starts were requested, the answer is used as it comes: a missing edge is one more gap.
   const isPlain = stamps === 'start' && requestInterval === interval
   const { defects } = series
+  const covered = isPlain
+    ? interval
+    : coveredByAnswer(interval, requestInterval, resolution, bucketZone, stamps, finding?.edge)
   return {
     seriesKey: requested,
-    interval: isPlain
-      ? interval
-      : coveredByAnswer(interval, requestInterval, resolution, bucketZone, stamps, finding?.edge),
+    interval: { start: Math.min(covered.start, columns.times[0] ?? Infinity), end: covered.end },
     stamps,
     ...columns,
     units: series.units,
@@ -213,8 +229,8 @@ function segmentFrom(series: ParsedSeries, answered: Answered): Segment {
 }
 
 /**
- * Returns the columns stamped with starts and without values outside. A part is copied, since sending a view would send
- * the whole.
+ * Returns the columns stamped with starts and without values outside; of days that are cut in UTC, the one that reaches
+ * into the interval stays. A part is copied, since sending a view would send the whole.
  */
 function startsWithin(
   series: Columns,
@@ -227,6 +243,7 @@ function startsWithin(
     times: normaliseStamps(series.times, stamps, resolution, zone),
     values: series.values,
   }
-  const { times, values } = sliceColumns(starts, interval)
+  const isUtc = areCutInUtc(starts.times, resolution, zone)
+  const { times, values } = sliceColumns(starts, isUtc ? fromBucketInUtc(interval, resolution) : interval)
   return times.length === starts.times.length ? starts : { times: times.slice(), values: values.slice() }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Segment } from '#shared/series/columns.ts'
-import { bucketStarts, roundToBuckets } from '#shared/time/buckets.ts'
+import { bucketStart, bucketStarts, roundToBuckets } from '#shared/time/buckets.ts'
 import { DAY_MS, HOUR_MS, type IanaZone, type Interval } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import type { DialectMemory } from '#electron/api/dialect/dialect.ts'
@@ -197,4 +197,37 @@ it('days that the service cuts in UTC keep their own starts', async () => {
   const segment = await fetch('daily', zone, days)
   expect([...segment.times]).toEqual([...truth.times])
   expect([...segment.values]).toEqual([...truth.values])
+})
+
+it.each([
+  ['America/New_York', 'daily', '2026-03-01', '2026-04-01'],
+  ['America/New_York', 'monthly', '2026-01-01', '2026-12-01'],
+  ['Asia/Kathmandu', 'daily', '2026-03-01', '2026-04-01'],
+] as const)(
+  'brings the day or month of UTC in which a range begins, in %s %s',
+  async (zone, resolution, from, to) => {
+    const range = local(from, to, zone)
+    const first = bucketStart(range.start, resolution, 'UTC')
+    for (const dialect of [{}, stampsEnds]) {
+      const { fetch, asked } = await speaking({ ...dialect, days: 'utc' })
+      await fetch('hourly', 'Europe/London', aWeek)
+      const segment = await fetch(resolution, zone, range)
+      expect(segment.interval).toEqual({ start: first, end: range.end })
+      expect(segment.times[0]).toBe(first)
+      expect(asked()).toHaveLength(2)
+    }
+    const { fetch } = await speaking({})
+    await fetch('hourly', 'Europe/London', aWeek)
+    expect((await fetch(resolution, zone, range)).interval).toEqual(range)
+  },
+)
+
+it('asks for no more than a year for the sake of the first day of UTC', async () => {
+  const zone = 'America/New_York'
+  const year = local('2025-01-01', '2026-01-01', zone)
+  const { fetch, asked } = await speaking({ days: 'utc' })
+  await fetch('hourly', 'Europe/London', aWeek)
+  const segment = await fetch('daily', zone, year)
+  expect(asked().slice(1)).toEqual(['2025-01-01T05:00:00Z 2026-01-01T05:00:00Z'])
+  expect(segment.interval).toEqual(year)
 })

@@ -18,6 +18,7 @@ import {
   type SeriesExtent,
 } from '#shared/series/coverage/extend-coverage.ts'
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
+import { fromBucketInUtc } from '#shared/series/buckets-in-utc.ts'
 import type { Clock } from '#shared/time/instant.ts'
 import type { CachedSeries, SeriesStore, Revision } from '#renderer/ports/series-store.ts'
 import type {
@@ -204,7 +205,8 @@ async function readThenPlan(
 /** Reads the cached data, without the columns if nobody looks at them. */
 async function readCached({ store, demand, extent, lane }: Load): Promise<Result<CachedSeries>> {
   const { seriesKey, interval } = demand
-  if (extent !== 'to-cache') return store.read(seriesKey, interval, lane !== 'background')
+  if (extent !== 'to-cache')
+    return store.read(seriesKey, fromBucketInUtc(interval, seriesKey.resolution), lane !== 'background')
   const read = await store.readCoverage([seriesKey])
   if (!read.ok) return read
   const covered = read.value[0] ?? []
@@ -236,9 +238,10 @@ export function createSeriesInProgress(
   let revisions: readonly Revision[] = []
   let requests = noRequests
   const { seriesKey, interval, bucketZone } = demand
+  const reach = fromBucketInUtc(interval, seriesKey.resolution)
 
   const lay = (segment: Segment, seams: readonly ColumnChange[]): void => {
-    const [part] = intersectIntervals([segment.interval], [interval])
+    const [part] = intersectIntervals([segment.interval], [reach])
     if (part === undefined) return
     // The cache does the same: it sets aside values in another unit, or with stamps read by another convention.
     if (!isOfOneKind(extent, segment)) columns = emptyColumns()
@@ -277,7 +280,7 @@ export function createSeriesInProgress(
       demand,
       columns,
       units: extent.units,
-      covered: extent.covered,
+      covered: clipCoverage(extent.covered, interval),
       provisional: provisionalIntervals(extent.covered, seriesKey.resolution, bucketZone),
       missing: missingIntervals(demand, extent.covered, clock.now()),
       ...(revisions.length === 0 ? {} : { revisions }),

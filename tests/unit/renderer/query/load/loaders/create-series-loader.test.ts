@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LoadedSeries, SeriesDemand } from '#renderer/ports/series-loader.ts'
+import { deriveColumns } from '#shared/series/derive/derive.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import { parseLocal } from '#shared/time/text/local-text.ts'
 import { eventually } from '#support/eventually.ts'
@@ -63,6 +64,25 @@ describe('createSeriesLoader', () => {
     const requests = service.requests.length
     expect((await loaded(year2021)).columns.times).toHaveLength(8760)
     expect(service.requests).toHaveLength(requests)
+  })
+
+  it('has the whole first day of a range if the service cuts days in UTC, without a further request', async () => {
+    const zone = 'America/New_York'
+    const { service, loaded } = await aLoader(later, 'UTC')
+    const daysOf = (from: string, to: string) => {
+      const [start = NaN, end = NaN] = [from, to].map((date) => parseLocal(date, zone))
+      const seriesKey = { dataHubId: 'b0-electricity', resolution: 'daily' as const }
+      return { seriesKey, interval: { start, end }, bucketZone: zone }
+    }
+    for (const demand of [daysOf('2021-03-01', '2021-04-01'), daysOf('2021-03-10', '2021-03-20')]) {
+      const { columns, covered } = await loaded(demand)
+      const { interval } = demand
+      const meaning = { kind: 'average-rate', from: 'daily', to: 'daily', zone, interval } as const
+      const { presentMs, expectedMs } = deriveColumns(columns, meaning)
+      expect(presentMs).toEqual(expectedMs)
+      expect(covered).toMatchObject([interval])
+    }
+    expect(service.asked()).toHaveLength(1)
   })
 
   it('asks for a leap year in two requests that share the hour at their seam', async () => {
