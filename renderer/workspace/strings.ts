@@ -112,6 +112,9 @@ export const versions = {
 export const lacking = {
   cached: (range: string, time: string, series: number, all: number): string =>
     `Cached${series < all ? ` for ${String(series)} of ${String(all)} series` : ''}: ${range}, as of ${time}.`,
+  /** "gas, water and 2 more". */
+  names: (names: readonly string[], more: number): string =>
+    more === 0 ? names.join(', ') : `${names.join(', ')} and ${String(more)} more`,
   elsewhere: 'This range is not cached, but another one is.',
   nothing: 'Nothing of these variables is cached.',
   missing: (requests: number): string => `The rest takes ${requestCost(requests)}.`,

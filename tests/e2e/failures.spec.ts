@@ -10,7 +10,7 @@ const clock = { now: () => Date.now() }
 
 const userDataDir = temporaryFolder('failures')
 
-// The second test continues in the app of the first, which then adds its connection.
+// Each test continues in the app of the one before it.
 test.describe.configure({ mode: 'serial' })
 
 let service: DemoService
@@ -57,14 +57,67 @@ test('a connection that cannot be made says why, keeps the typed text and stores
   expect(stored).toEqual({ ok: true, value: [] })
 })
 
-test('a token revoked and a service that hangs leave the chart as it was, also after a restart', async () => {
-  await connect(app.window, { name: 'Estate', baseUrl: service.baseUrl, token })
-  await app.window.getByRole('searchbox', { name: 'Search' }).fill('electricity')
-  const boxes = app.window.getByRole('tree', { name: 'Portfolio' }).getByRole('checkbox')
+const boxes = () => app.window.getByRole('tree', { name: 'Portfolio' }).getByRole('checkbox')
+
+test('of two series the one that fails is named, once, and it alone is tried again', async () => {
+  const { window } = app
+  await connect(window, { name: 'Estate', baseUrl: service.baseUrl, token })
+  await window.getByRole('searchbox', { name: 'Search' }).fill('electricity')
   // Rows appear while the catalogue is still arriving.
-  await expect(app.window.getByRole('status', { name: 'Cache' })).toContainText(/as of [\d: -]+ UTC\S*$/)
-  const name = (await boxes.first().getAttribute('aria-label')) ?? ''
-  await boxes.first().check()
+  await expect(window.getByRole('status', { name: 'Cache' })).toContainText(/as of [\d: -]+ UTC\S*$/)
+  await boxes().first().check()
+  await setRange(window, '2025-05-01', '2025-06-01')
+  const data = () => service.requests().filter(({ path }) => path.endsWith('/data'))
+  await expect.poll(() => data().length).toBeGreaterThan(0)
+  const paths = new Set(data().map(({ path }) => path))
+  await boxes().nth(1).check()
+  const other = () => data().find(({ path }) => !paths.has(path))?.path
+  await expect.poll(other).toBeDefined()
+
+  service.setFaults({
+    rules: [{ fault: { kind: 'status', status: 500 }, when: { kind: 'always' }, path: other() ?? '' }],
+  })
+  await setRange(window, '2025-03-01', '2025-04-01')
+  const again = window.getByRole('button', { name: /^Try again/ })
+  await expect(again).toBeVisible()
+  const [one = '', failed = ''] = await namesInTable(window)
+  await expect(window.getByRole('alert')).toContainText(`failed while answering: ${buildingOf(failed)}`)
+  await expect(window.getByRole('alert')).not.toContainText(buildingOf(one))
+  await expect(again).toHaveCount(1)
+  await expect(window.getByText('failed while answering')).toHaveCount(1)
+
+  // A file would lack the series, and its dialog says so.
+  await window.keyboard.press('Control+Shift+S')
+  const dialog = window.getByRole('dialog', { name: 'Export' })
+  await expect(dialog).toContainText(`${buildingOf(failed)}. The file will lack what could not be fetched.`)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  service.setFaults({ rules: [] })
+  const before = service.requests().length
+  await again.click()
+  await expect(window.getByRole('alert')).toHaveCount(0)
+  const asked = service
+    .requests()
+    .slice(before)
+    .filter(({ path }) => path.endsWith('/data'))
+  expect(new Set(asked.map(({ path }) => path))).toEqual(new Set([other()]))
+  await boxes().nth(1).uncheck()
+})
+
+/** Names the series in the table of figures, in its order. */
+async function namesInTable(window: Page): Promise<readonly string[]> {
+  const headers = window.getByRole('table', { name: 'Statistics' }).getByRole('rowheader')
+  return (await headers.allInnerTexts()).map((text) => text.trim())
+}
+
+/** Both series have the same name, so that only the building tells them apart. */
+function buildingOf(name: string): string {
+  return name.split(' · ')[0] ?? ''
+}
+
+test('a token revoked and a service that hangs leave the chart as it was, also after a restart', async () => {
+  await app.window.getByRole('searchbox', { name: 'Search' }).fill('electricity')
+  const name = (await boxes().first().getAttribute('aria-label')) ?? ''
   await setRange(app.window, '2026-01-01', '2026-02-01')
   await setResolution(app.window, 'Daily')
   // The previous data stays until the days have arrived; the token is revoked only after that.

@@ -26,8 +26,9 @@ export function questionOf(
   { title, floorOf, versionOf }: Asking,
 ): Question<PlannedDemand> {
   function planned(demand: CardDemand, series: SeriesDemand, load = series): PlannedDemand {
-    const { id, operand: known, interval } = demand
-    return { id, interval, load, version: versionOf(known.variable), demand, series }
+    const { id, operand, interval } = demand
+    const { variable } = operand
+    return { id, variable, interval, load, version: versionOf(variable), demand, series }
   }
 
   function plan(coverage: CoverageSnapshot | undefined): readonly PlannedDemand[] {

@@ -85,6 +85,4 @@ export const chartMenu = {
 export const loading = {
   confirm: (requests: number) => `Load (${String(requests)} requests)`,
   large: 'More requests than a minute allows',
-  retry: 'Try again',
-  kept: 'What has arrived is kept and shown.',
 } as const

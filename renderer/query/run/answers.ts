@@ -1,5 +1,6 @@
 import type { Lane } from '#shared/contract/budget-state.ts'
 import type { AppError } from '#shared/errors/result.ts'
+import type { Variable } from '#shared/portfolio/nouns.ts'
 import type {
   CoverageSnapshot,
   LoadedSeries,
@@ -16,11 +17,17 @@ import { type Asked, lacks, type Plan, type Question } from './question.ts'
  */
 const REQUESTS_OF_A_CLICK = 12
 
+/** A failure of the requests for a variable. */
+export interface SeriesFailure {
+  readonly variable: Variable
+  readonly error: AppError
+}
+
 /** Manages the loads that answer a plan: those that the plan names, or cached ones that replace them. */
 export interface Answers<Each extends Asked> {
   readonly shown: () => readonly Each[]
-  /** Lists the failures that cached values replace. */
-  readonly stoodInFor: () => readonly AppError[]
+  /** Lists the failures of what is shown, and those that cached values replace. */
+  readonly failed: () => readonly SeriesFailure[]
   /** Shows cached data, and coarser data if need be where the service gave no answer last time. */
   readonly preview: (plan: Plan<Each>, isNewest: () => boolean) => Promise<void>
   /** Makes the requests of a plan, unless they wait for consent. */
@@ -35,7 +42,8 @@ export interface Answers<Each extends Asked> {
 /** Calls `onShown` after every change of what is shown. */
 export function createAnswers<Each extends Asked>(loads: Loads, onShown: () => void): Answers<Each> {
   let shown: readonly Each[] = []
-  let stoodInFor: readonly AppError[] = []
+  /** Failures that cached values replace. */
+  let stoodInFor: readonly SeriesFailure[] = []
   /** True while the service left the newest request unanswered. */
   let isUnreachable = false
 
@@ -54,6 +62,11 @@ export function createAnswers<Each extends Asked>(loads: Loads, onShown: () => v
     onShown()
   }
 
+  function failuresOf(one: Each): readonly SeriesFailure[] {
+    const { variable } = one
+    return (loads.of(one)?.progress.failures ?? []).map((error) => ({ variable, error }))
+  }
+
   /** Lets cached values stand in if the service gave no answer, coarser ones if necessary. */
   async function watchForFailure(
     { loader, each, asked }: Plan<Each>,
@@ -61,12 +74,12 @@ export function createAnswers<Each extends Asked>(loads: Loads, onShown: () => v
   ): Promise<void> {
     await loads.whenDone()
     if (!isNewest()) return
-    const failuresOf = (one: Each): readonly AppError[] =>
-      (loads.of(one)?.progress.failures ?? []).filter(isUnanswered)
-    const failures = each.flatMap(failuresOf)
+    const unanswered = (one: Each): readonly SeriesFailure[] =>
+      failuresOf(one).filter(({ error }) => isUnanswered(error))
+    const failures = each.flatMap(unanswered)
     isUnreachable = failures.length > 0
     if (!isUnreachable) return
-    const standIns = await standInsFor(loader, each, asked, (one) => failuresOf(one).length > 0)
+    const standIns = await standInsFor(loader, each, asked, (one) => unanswered(one).length > 0)
     if (!isNewest() || standIns === undefined) return
     stoodInFor = failures
     show(loader, standIns, 'visible', () => 'nothing')
@@ -74,7 +87,7 @@ export function createAnswers<Each extends Asked>(loads: Loads, onShown: () => v
 
   return {
     shown: () => shown,
-    stoodInFor: () => stoodInFor,
+    failed: () => [...stoodInFor, ...shown.flatMap(failuresOf)],
     async preview({ loader, each, asked }, isNewest) {
       const standIns = isUnreachable ? await standInsFor(loader, each, asked) : undefined
       if (!isNewest()) return

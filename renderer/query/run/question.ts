@@ -27,6 +27,7 @@ export function createVersions(): (variable: Variable) => number {
 export interface Asked {
   /** Unique among the needs of the question. */
   readonly id: string
+  readonly variable: Variable
   /** The interval of interest; the loaded interval is rounded to whole buckets, or combined with others. */
   readonly interval: Interval
   readonly load: SeriesDemand

@@ -7,7 +7,7 @@ import { sumOfRequests, type RequestProgress } from '#shared/series/request-prog
 import { seriesKeyText } from '#shared/series/series-key.ts'
 import type { FloorOf, LoadCost, LoadedSeries } from '#renderer/ports/series-loader.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
-import { createAnswers } from './answers.ts'
+import { createAnswers, type SeriesFailure } from './answers.ts'
 import { createDownload, type Download } from './download.ts'
 import { createLoads } from './loads.ts'
 import { type Asked, costOf, lacks, loadsOf, type Plan, planOf, type Question } from './question.ts'
@@ -35,7 +35,10 @@ export interface RunnerPorts<Each extends Asked> {
 export interface RunState extends RequestProgress {
   /** True when the newest question has everything that it will get. */
   readonly finished: boolean
+  /** Each sort of failure once, however many series it concerns. */
   readonly failures: readonly AppError[]
+  /** Names the series of every failure. */
+  readonly failed: readonly SeriesFailure[]
 }
 
 export interface Runner<Each extends Asked> {
@@ -158,12 +161,12 @@ export function createRunner<Each extends Asked>(ports: RunnerPorts<Each>): Runn
   }
 
   function showState(): void {
-    const all = loads.all().map(({ progress }) => progress)
-    const failures = [...answers.stoodInFor(), ...all.flatMap((each) => each.failures)]
+    const failed = answers.failed()
     state.value = {
-      ...sumOfRequests(all),
+      ...sumOfRequests(loads.all().map(({ progress }) => progress)),
       finished: settledKey.value === key.value && loads.isFinished(),
-      failures: failures.reduce<readonly AppError[]>(addDistinct, []),
+      failures: failed.map(({ error }) => error).reduce<readonly AppError[]>(addDistinct, []),
+      failed,
     }
   }
 
@@ -291,4 +294,4 @@ export function createRunner<Each extends Asked>(ports: RunnerPorts<Each>): Runn
   }
 }
 
-const idle: RunState = { requestsPlanned: 0, requestsDone: 0, finished: true, failures: [] }
+const idle: RunState = { requestsPlanned: 0, requestsDone: 0, finished: true, failures: [], failed: [] }

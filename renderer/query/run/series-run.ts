@@ -101,7 +101,7 @@ export function createSeriesRun(ports: SeriesRunPorts): SeriesRun {
   function askedOf(layer: Layer, planned: PlannedOperand): AskedOperand {
     const { operand, variable, range: interval, demand: load } = planned
     const version = versionOf(variable)
-    return { id: `${layer} ${operand.id}`, interval, load, version, layer, planned }
+    return { id: `${layer} ${operand.id}`, variable, interval, load, version, layer, planned }
   }
 
   function questionOf(query: Query): Question<AskedOperand> {

@@ -84,6 +84,8 @@ export interface ExportedCard {
   /** Absent if there is only a table. */
   readonly picture?: (theme: ChartTheme) => Promise<PlotPicture>
   readonly provenance: () => Promise<Provenance>
+  /** Says why something of it could not be fetched, with the names of the series; undefined if nothing failed. */
+  readonly failure?: () => string | undefined
   /** Waits until everything requested has arrived. */
   readonly whenAnswered?: () => Promise<unknown>
 }

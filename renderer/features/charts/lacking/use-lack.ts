@@ -1,4 +1,5 @@
-import { computed, type ComputedRef, shallowRef, watch } from 'vue'
+import { storeToRefs } from 'pinia'
+import { computed, type ComputedRef, type Ref, shallowRef, watch } from 'vue'
 import type { AppError } from '#shared/errors/result.ts'
 import {
   intersectIntervals,
@@ -9,13 +10,22 @@ import {
 import type { CoveredInterval } from '#shared/series/coverage/coverage.ts'
 import type { EpochMs, Interval } from '#shared/time/instant.ts'
 import { candidateKeys } from '#renderer/query/demand/plan-query.ts'
+import { useServices } from '#renderer/ports/services-key.ts'
+import { useCalendarStore } from '#renderer/stores/authored/calendar.ts'
+import { usePreferences } from '#renderer/stores/preferences.ts'
+import { asOf } from '#renderer/strings/time/as-of.ts'
+import { displayedRange } from '#renderer/workspace/document/displayed-range.ts'
+import { failureTitle } from '#renderer/workspace/run/failure-title.ts'
+import { lacking as strings } from '#renderer/workspace/strings.ts'
 import { useQueriesStore } from '#renderer/workspace/run/queries-store.ts'
 import { useSelectionStore } from '#renderer/workspace/document/selection-store.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 
-/** The reason why the range is incomplete, the cached part, and the number of requests for the rest. */
+/** Why the range is incomplete, the cached part, and the number of requests for the rest. */
 export interface Lack {
   readonly failure: AppError
+  /** Says what happened, with the names of the series that failed if others did not. */
+  readonly title: string
   readonly part: CachedPart | undefined
   readonly requests: number
 }
@@ -25,7 +35,7 @@ export function useLack(): ComputedRef<Lack | undefined> {
   const queries = useQueriesStore()
   const view = useViewStore()
   const selection = useSelectionStore()
-  const known = shallowRef<Omit<Lack, 'failure'>>({ part: undefined, requests: 0 })
+  const known = shallowRef<Pick<Lack, 'part' | 'requests'>>({ part: undefined, requests: 0 })
   const failure = computed(() => {
     const [first] = queries.progress.failures
     return queries.progress.finished ? first : undefined
@@ -52,7 +62,27 @@ export function useLack(): ComputedRef<Lack | undefined> {
     { immediate: true },
   )
 
-  return computed(() => failure.value && { failure: failure.value, ...known.value })
+  const title = computed(() => failureTitle(queries.progress, selection.variables))
+  return computed(() => failure.value && { failure: failure.value, title: title.value, ...known.value })
+}
+
+/** Says what of the range is cached, or that nothing is. */
+export function useCachedText(lack: Readonly<Ref<Lack | undefined>>): ComputedRef<string> {
+  const preferences = usePreferences()
+  const { clock } = useServices()
+  const view = useViewStore()
+  const selection = useSelectionStore()
+  const { calendar } = storeToRefs(useCalendarStore())
+  return computed(() => {
+    const { part } = lack.value ?? {}
+    if (part === undefined) return strings.nothing
+    const { zone } = view.displayedZone
+    const range = displayedRange(part.interval, zone, calendar.value)
+    const time = asOf(part.fetchedAt, clock.now(), zone, preferences.formatNumber)
+    const cached = strings.cached(range, time, part.series, selection.operands.length)
+    const isOutside = view.visibleRange !== undefined && isElsewhere(part, view.visibleRange)
+    return isOutside ? `${strings.elsewhere} ${cached}` : cached
+  })
 }
 
 /** An interval that can be shown without the service. */

@@ -19,6 +19,7 @@ import type { SettingField } from '#renderer/cards/setting-field.ts'
 export interface ResultSettings {
   readonly formatNumber: FormatNumber
   readonly record: () => RecordSettings
+  readonly failure: () => string | undefined
 }
 
 /** Returns what a card that shows a result of its kind contributes to files. */
@@ -26,7 +27,7 @@ export function exportedResult(
   cardId: string,
   shown: ShownResult,
   plots: readonly Plot[],
-  { formatNumber, record }: ResultSettings,
+  { formatNumber, record, failure }: ResultSettings,
 ): ExportedCard {
   const { kind, title, result, settings, context } = shown
   const sentences = (): readonly string[] => sentencesOf(shown, formatNumber)
@@ -50,7 +51,7 @@ export function exportedResult(
   }
 
   return {
-    ...{ cardId, title, kind, captions, sentences },
+    ...{ cardId, title, kind, captions, sentences, failure },
     fileName: () => fileNameOf(title.slice(0, 80), context),
     table: () => Promise.resolve(kind.table(result, settings, context)),
     traits: () => traitsOf(shown),

@@ -37,6 +37,7 @@ export interface SeriesSettings {
   readonly slotOf: (id: OperandId) => number
   /** Figures in its table. */
   readonly columns: () => readonly FigureColumnId[]
+  readonly failure: () => string | undefined
   readonly whenAnswered: () => Promise<unknown>
 }
 
@@ -55,7 +56,7 @@ export type CardName = Pick<ExportedCard, 'cardId' | 'title' | 'kind'>
 export function exportedSeries(
   card: CardName,
   { visible, whole, state, zone }: SeriesOnCard,
-  { formatNumber, now, record, events, slotOf, columns, whenAnswered }: SeriesSettings,
+  { formatNumber, now, record, events, slotOf, columns, failure, whenAnswered }: SeriesSettings,
 ): ExportedCard | undefined {
   const { policy, mask, notes, resolution } = state
   const over = (series: readonly OperandSeries[], interval: Interval | undefined): ShownView | undefined =>
@@ -136,6 +137,7 @@ export function exportedSeries(
         events: events(),
       }),
     provenance: async () => provenanceOfView(view, await coverageOfAll(), record()),
+    failure,
     whenAnswered,
   }
 }

@@ -12,7 +12,7 @@ const interval = { start: Date.UTC(2024, 0, 1), end: Date.UTC(2024, 11, 31) }
 const known = aKnownOperand()
 const asked: readonly Asked[] = demandsOver(known, interval).map((load) => ({
   id: load.seriesKey.resolution,
-  ...{ known, interval, load, version: 0 },
+  ...{ variable: known.variable, interval, load, version: 0 },
 }))
 const hours = asked.filter(({ id }) => id === 'hourly')
 

@@ -74,6 +74,22 @@ describe('useQueriesStore', () => {
     expect(queries.requestsLacking(coverage)).toBe(2)
   })
 
+  it('names the series that failed, and asks again only for it', async () => {
+    const { host, service, queries } = await aChart()
+    const view = host.run(useViewStore)
+    service.script.refuse = ({ seriesKey }) =>
+      seriesKey.dataHubId === 'hub-2' ? { kind: 'server', status: 500 } : undefined
+    const range = { start: day(-20), end: day(-13) }
+    view.change({ range, visibleRange: range })
+    await eventually(() => queries.progress.finished && queries.progress.failures.length).toBe(1)
+    expect(queries.progress.failed.map(({ variable }) => variable.dataHubId)).toEqual(['hub-2'])
+    service.script.refuse = () => undefined
+    const before = service.requests.length
+    queries.retry()
+    await eventually(() => queries.progress.finished && queries.progress.failures.length).toBe(0)
+    expect(service.requests.slice(before).map(({ seriesKey }) => seriesKey.dataHubId)).toEqual(['hub-2'])
+  })
+
   it('shows one operand at a resolution of its own beside those that follow the view, at no request', async () => {
     const { service, selection, queries } = await aChart()
     const asked = service.requests.length
