@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
@@ -73,6 +74,33 @@ test('the main job by keyboard alone: a year of hours of three buildings, and a 
   console.log(`keyboard: the main job took ${String(pressed)} keys`)
   expect(pressed).toBeGreaterThan(20)
   expect(pressed).toBeLessThanOrEqual(MOST_KEYS)
+
+  // The dialog of the export begins at its first choice.
+  const dialog = window.getByRole('dialog', { name: 'Export' })
+  const png = join(folder, 'year.png')
+  for (const [format, file] of [
+    ['CS', join(folder, 'again.csv')],
+    ['PN', png],
+  ] as const) {
+    await answerSaveDialogs(app, file)
+    await press('Control+Shift+S')
+    await expect(dialog.getByRole('combobox', { name: 'What' })).toBeFocused()
+    await press('Tab')
+    await expect(dialog.getByRole('combobox', { name: 'Format' })).toBeFocused()
+    await press('Enter')
+    await window.getByRole('listbox').waitFor()
+    await window.keyboard.type(format)
+    await press('Enter')
+    await window.getByRole('listbox').waitFor({ state: 'hidden' })
+    const submit = dialog.getByRole('button', { name: 'Export…' })
+    await expect(submit).toBeEnabled()
+    while (!(await submit.evaluate((button) => button === document.activeElement))) await press('Tab')
+    await press('Enter')
+    await waitForFile(file)
+    await expect(dialog).toBeHidden()
+  }
+  expect(readFileSync(join(folder, 'again.csv'), 'utf8')).toContain('Chapel Lecture Halls')
+  expect(readFileSync(png).subarray(1, 4).toString()).toBe('PNG')
 
   // The palette and the export returned the focus to its previous place, and dialogs begin at their first field.
   await press('Control+,')

@@ -1,11 +1,14 @@
+const IN_FORM =
+  'form :is(.text-field, textarea, select, [role=combobox], input[type=checkbox], input[type=radio]:checked):not(:disabled)'
 const FIELD = '.text-field:not(:disabled), textarea:not(:disabled), input[type=radio]:checked:not(:disabled)'
 const PRIMARY = '.button.primary:not(:disabled)'
 const FOCUSABLE =
   ':is(button, input, select, textarea, a[href], summary, [tabindex]):not([tabindex="-1"], :disabled)'
 
 /**
- * Focuses the first field of a dialog, otherwise its primary action, otherwise the first control in its content, since
- * nobody wants to begin at the close button. If there is none yet, or if the focused element is removed when its work
+ * Focuses the first field of a dialog's form, of whatever kind, since a form is filled in from its beginning; otherwise
+ * the first field for text, then the primary action, then the first control in its content, since nobody wants to begin
+ * at the close button. If there is none yet, or if the focused element is removed when its work
  * ends, the focus moves to its replacement.
  */
 export function focusFirst(event: Event, content: string): void {
@@ -28,7 +31,9 @@ export function focusFirst(event: Event, content: string): void {
 }
 
 function focusIn(room: Element): boolean {
-  const first = [FIELD, PRIMARY, FOCUSABLE].flatMap((kind) => room.querySelector<HTMLElement>(kind) ?? [])[0]
+  const first = [IN_FORM, FIELD, PRIMARY, FOCUSABLE].flatMap(
+    (kind) => room.querySelector<HTMLElement>(kind) ?? [],
+  )[0]
   first?.focus()
   if (first instanceof HTMLInputElement) first.select()
   return first !== undefined
