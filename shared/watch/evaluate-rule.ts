@@ -23,7 +23,8 @@ interface MergedFired {
 
 /**
  * Joins the results of an evaluation with earlier occasions. An occasion that continues is the same one, only longer:
- * it keeps its acknowledgement, and nobody is notified again. The newest come first.
+ * it keeps its acknowledgement, and nobody is notified again. Earlier ones between which the gap has closed become one.
+ * The newest come first.
  */
 export function mergeFired(
   before: readonly FiredRule[],
@@ -31,33 +32,52 @@ export function mergeFired(
   { now, newId }: { readonly now: EpochMs; readonly newId: () => string },
 ): MergedFired {
   const isNew: FiredRule[] = []
-  const list = [...before]
+  let list = before
   for (const { interval, value } of occasions) {
-    const at = list.findIndex(
+    const continued = list.filter(
       (one) =>
         one.ruleId === rule.id &&
         one.dataHubId === dataHubId &&
         one.interval.start < interval.end &&
         interval.start <= one.interval.end,
     )
-    const known = list[at]
     const measured = value === undefined ? {} : { value }
+    const known = joined(continued)
     if (known !== undefined) {
       const start = Math.min(known.interval.start, interval.start)
-      list[at] = {
-        ...known,
-        ...measured,
-        interval: { start, end: Math.max(known.interval.end, interval.end) },
-      }
+      const end = Math.max(known.interval.end, interval.end)
+      const rest = list.filter((one) => !continued.includes(one))
+      list = [...rest, { ...known, ...measured, interval: { start, end } }]
       continue
     }
     const about = { ruleId: rule.id, ruleName: rule.name, kind: rule.kind, dataHubId, interval }
     const one: FiredRule = { id: newId(), ...about, ...measured, noticedAt: now }
-    list.push(one)
+    list = [...list, one]
     isNew.push(one)
   }
   const fired = list.toSorted((a, b) => b.noticedAt - a.noticedAt || b.interval.start - a.interval.start)
   return { fired: fired.slice(0, MOST_FIRED), isNew }
+}
+
+/**
+ * Joins occasions to the one that was noticed first; undefined if there are none. What nobody has acknowledged keeps the
+ * whole open.
+ */
+function joined(occasions: readonly FiredRule[]): FiredRule | undefined {
+  const [first, ...others] = occasions.toSorted((a, b) => a.noticedAt - b.noticedAt)
+  if (first === undefined || others.length === 0) return first
+  const { acknowledged: _, ...known } = first
+  const said = occasions.flatMap(({ acknowledged }) => acknowledged ?? [])
+  const at = Math.max(...said.map((one) => one.at))
+  const reason = [...new Set(said.map((one) => one.reason))].join('; ')
+  return {
+    ...known,
+    interval: {
+      start: Math.min(...occasions.map(({ interval }) => interval.start)),
+      end: Math.max(...occasions.map(({ interval }) => interval.end)),
+    },
+    ...(said.length === occasions.length && { acknowledged: { at, reason } }),
+  }
 }
 
 /** A time for which a rule holds, with the value furthest beyond its limit. */

@@ -94,6 +94,21 @@ describe('mergeFired', () => {
     ])
   })
 
+  it('makes one of two occasions between which the gap has closed, and keeps every reason', () => {
+    const occasions = [occasion(0, 2), occasion(5, 7)]
+    const { fired } = mergeFired([], { rule, dataHubId: 'a', occasions }, how(1))
+    const bridged = (said: typeof fired) =>
+      mergeFired(said, { rule, dataHubId: 'a', occasions: [occasion(1, 6)] }, how(3))
+    const open = bridged(
+      fired.map((one, at) => (at === 0 ? { ...one, acknowledged: { at: 2, reason: 'Event' } } : one)),
+    )
+    expect(open.fired.map(({ interval }) => interval)).toEqual([{ start: at(0), end: at(7) }])
+    expect(open.fired[0]).not.toHaveProperty('acknowledged')
+    expect(open.isNew).toEqual([])
+    const said = fired.map((one, at) => ({ ...one, acknowledged: { at: 2 + at, reason: `Reason ${at}` } }))
+    expect(bridged(said).fired[0]?.acknowledged).toEqual({ at: 3, reason: 'Reason 0; Reason 1' })
+  })
+
   it('keeps variables and rules apart', () => {
     const { fired } = mergeFired([], { rule, dataHubId: 'a', occasions: [occasion(0, 2)] }, how(1))
     expect(
