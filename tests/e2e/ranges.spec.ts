@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { LaunchedApp } from '#support/app/launch-app.ts'
 import {
   answerSaveDialogs,
@@ -105,15 +105,26 @@ test('a usual range is marked while it is shown', async () => {
   await expect(preset()).toHaveAttribute('aria-pressed', 'false')
 })
 
+/** Returns a box's lower and upper edge. */
+async function edgesOf(part: Locator): Promise<readonly [top: number, bottom: number]> {
+  const { y, height } = (await part.boundingBox()) ?? { y: NaN, height: NaN }
+  return [y, y + height]
+}
+
 test('an invalid range is refused beside its field with what can be typed, and changes nothing', async () => {
   await typeRange(window, '2026-01')
   const field = await openRangeMenu(window)
   await expect(field).toHaveValue('Jan 2026')
+  const usual = window.getByRole('list', { name: 'Usual ranges' })
+  const [top] = await edgesOf(usual)
   for (const wrong of ['yesterday-ish', '2026-01-05 to 2025-12-31', '2026-02-30']) {
     await typeRange(window, wrong)
     const refusal = window.getByRole('dialog', { name: 'Range' }).getByRole('alert')
     await expect(refusal).toContainText(/2021-Q2|earlier date/)
     await expect(field).toHaveValue(wrong)
+    // Nothing that can be chosen instead is covered, or moves.
+    expect((await edgesOf(refusal))[1]).toBeLessThanOrEqual(top)
+    expect((await edgesOf(usual))[0]).toBe(top)
   }
   await field.press('Escape')
   await expect(field).toHaveValue('Jan 2026')

@@ -4,7 +4,7 @@ export const typedRange = {
   label: 'Period or dates',
   placeholder: '2021-03, last week, FY2024 …',
   hint: 'Type 2021, 2021-03, 2021-Q2, 2021-W05, FY2024, last week, year to date, or 2021-01-01 to 2021-03-31 (the last day is included)',
-  canType: 'What can be typed: 2021 · 2021-03 · 2021-Q2 · last week · 2021-01-01 to 2021-03-31',
+  canType: 'Type 2021, 2021-03, 2021-Q2, last week, or 2021-01-01 to 2021-03-31.',
   canTypeTimes: 'Times are typed as 2021-01-01 06:00 to 2021-01-02 18:00.',
   previous: 'Previous period',
   next: 'Next period',
