@@ -40,9 +40,9 @@ export function readDayRows(
     if (isWrong) unreadable.push(line)
     values.forEach((one, at) => {
       const from = starts[at]
-      if (from === undefined || Number.isNaN(one)) return
+      if (from === undefined) return
       if (one === undefined) empty++
-      else rows.push({ line, start: from, end: undefined, value: one })
+      rows.push({ line, start: from, end: undefined, value: one ?? NaN })
     })
   })
   return { rows: rows.toSorted((a, b) => a.start - b.start), unreadable, empty }

@@ -20,11 +20,14 @@ export function readRows(table: readonly (readonly string[])[], choices: RowChoi
     const from = starts[index]
     const until = end === undefined ? undefined : endAfter(cells[end] ?? '', from, choices)
     const amount = readNumber(cells[value] ?? '', decimal)
-    const isWrong = from === undefined || (end !== undefined && until === undefined) || Number.isNaN(amount)
-    if (isWrong || (until !== undefined && from >= until + (isEndIncluded ? 1 : 0))) {
+    const isUntimed = from === undefined || (end !== undefined && until === undefined)
+    if (isUntimed || (until !== undefined && from >= until + (isEndIncluded ? 1 : 0))) {
       if (rows.length > 0 || from !== undefined) unreadable.push(index + 1)
-    } else if (amount === undefined) empty++
-    else rows.push({ line: index + 1, start: from, end: until, value: amount })
+      return
+    }
+    if (amount === undefined) empty++
+    else if (Number.isNaN(amount)) unreadable.push(index + 1)
+    rows.push({ line: index + 1, start: from, end: until, value: amount ?? NaN })
   })
   return { rows: rows.toSorted((a, b) => a.start - b.start), unreadable, empty }
 }

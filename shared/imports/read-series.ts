@@ -54,12 +54,12 @@ export interface SeriesRead {
   readonly gaps: readonly Interval[]
 }
 
-/** Makes a series from rows; undefined if there are none. */
+/** Makes a series from rows; undefined if none of them has a value. */
 export function seriesOfRows(
   { rows: stamped, unreadable, empty }: RowsRead,
   choices: ValueChoices,
 ): SeriesRead | undefined {
-  if (stamped.length === 0) return undefined
+  if (stamped.every(({ value }) => Number.isNaN(value))) return undefined
   const stepMs = stepOf(stamped)
   const rows =
     choices.isStampEnd === true && stepMs < SHORTEST_DAY_MS ? beforeStamps(stamped, stepMs) : stamped
@@ -70,7 +70,7 @@ export function seriesOfRows(
     periods?.flatMap((each) => daysOf(each, choices.zone)) ?? bucketsOf(rows, grid, choices.zone)
   const decided = decide(buckets, choices.keeps)
   const { repeated, conflicting } = decided
-  const chosen = joined(decided.chosen, grid, choices)
+  const chosen = joined(decided.chosen, grid, choices).filter(({ value }) => !Number.isNaN(value))
   const { unit, perMs } = rateOf(choices)
   const columns = {
     times: Float64Array.from(chosen, ({ start }) => start),
@@ -248,7 +248,8 @@ function decide(buckets: readonly Bucket[], keeps: 'first' | 'last'): Decided {
   const repeated = new Set<number>()
   for (const bucket of buckets) {
     const known = byStart.get(bucket.start)
-    if (known === undefined) byStart.set(bucket.start, bucket)
+    if (known === undefined || Number.isNaN(known.value)) byStart.set(bucket.start, bucket)
+    else if (Number.isNaN(bucket.value)) continue
     else if (known.value === bucket.value && known.lengthMs === bucket.lengthMs) repeated.add(bucket.line)
     else {
       conflicting.add(known.line).add(bucket.line)

@@ -24,11 +24,14 @@ export interface ImportRow {
   readonly line: number
   readonly start: EpochMs
   readonly end: EpochMs | undefined
+  /** NaN if the row has none: the row before it does not last beyond this one. */
   readonly value: number
 }
 
 export interface RowsRead {
-  /** Rows in the order of time; rows of the same time stay in the order of the file. */
+  /**
+   * Rows whose times can be read, in the order of time; rows of the same time stay in the order of the file.
+   */
   readonly rows: readonly ImportRow[]
   /** Numbers of rows with an unreadable date or number, except for those before the first readable row. */
   readonly unreadable: readonly number[]

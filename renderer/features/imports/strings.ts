@@ -77,6 +77,12 @@ export const imports = {
   },
   isPage:
     'It is a web page (HTML), such as one that asks to sign in, and not the file that was to be downloaded.',
+  isWorkbook: 'It is a workbook of a spreadsheet. Save the sheet as CSV there, and import that file.',
+  isNoText: 'It is not a text file.',
+  tooLarge: (mostMb: number): string =>
+    `It is larger than ${String(mostMb)} MB. Import a part of it, such as one meter.`,
+  unclosedQuote: (row: number): string =>
+    `The quotation mark that opens in row ${String(row)} is not closed there, so the rows after it run together. Correct that row.`,
   isOtherXml: 'It is XML, but not a Green Button file.',
   unreadableRecords,
   unreadableFile: (name: string): string => `${name} cannot be read`,

@@ -122,6 +122,25 @@ describe('seriesOfRows', () => {
     expect(read(text, { keeps: 'first' }).values).toEqual([10, 11, 12])
   })
 
+  it('gives no value to a row that has none, however many of them there are', () => {
+    const days = read(
+      '2025-01-01;24\n2025-01-02;\n2025-01-03;48\n2025-01-04;n/a\n2025-01-05;72\n2025-01-06;',
+      {
+        ...{ meaning: 'amount', unit: 'kWh' },
+      },
+    )
+    expect(days).toMatchObject({ resolution: 'daily', unreadable: [4], empty: 2, conflicting: [] })
+    expect(days.times).toEqual([at('2025-01-01'), at('2025-01-03'), at('2025-01-05')])
+    expect(days.values).toEqual([1, 2, 3])
+    const hours = read('2025-01-01 00:00;1\n2025-01-01 01:00;\n2025-01-01 02:00;3\n2025-01-01 03:00;\n', {
+      ...{ meaning: 'rate', unit: 'kW' },
+    })
+    expect(hours.times).toEqual([at('2025-01-01 00:00'), at('2025-01-01 02:00')])
+    const twice = read('2025-01-01;1\n2025-01-01;\n2025-01-02;\n2025-01-02;2')
+    expect([twice.values, twice.conflicting]).toEqual([[1, 2], []])
+    expect(() => read('2025-01-01;\n2025-01-02;n/a')).toThrow('nothing was read')
+  })
+
   it('makes a mean power of energy and a rate per day of any other amount, with the true length of the day', () => {
     const days = '2025-03-29;240\n2025-03-30;230\n2025-03-31;240'
     const energy = read(days, { meaning: 'amount', unit: 'kWh' })

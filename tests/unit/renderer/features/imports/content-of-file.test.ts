@@ -53,6 +53,8 @@ describe('contentOfFile', () => {
     ['UTF-8 with a mark', new TextEncoder().encode('\uFEFFTag\tWärme\n2025-03-01\t1')],
     ['UTF-16', wide('\uFEFFTag\tWärme\n2025-03-01\t1', true)],
     ['UTF-16 of the other order', wide('\uFEFFTag\tWärme\n2025-03-01\t1', false)],
+    ['UTF-16 without a mark', wide('Tag\tWärme\n2025-03-01\t1', true)],
+    ['UTF-16 of the other order without one', wide('Tag\tWärme\n2025-03-01\t1', false)],
     ['Windows-1252', Uint8Array.from('Tag\tW\u00E4rme\n2025-03-01\t1', (letter) => letter.charCodeAt(0))],
   ])('reads %s', async (_encoding, bytes) => {
     expect(await contentOfFile(aFile(bytes))).toMatchObject({
@@ -61,6 +63,25 @@ describe('contentOfFile', () => {
         ['2025-03-01', '1'],
       ],
     })
+  })
+
+  it('says that a workbook, a picture and a file that fills the memory are not read', async () => {
+    const xlsx = Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0])
+    const xls = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1])
+    for (const bytes of [xlsx, xls])
+      await expect(contentOfFile(aFile(bytes))).rejects.toThrow('Save the sheet as CSV')
+    const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13])
+    await expect(contentOfFile(aFile(png))).rejects.toThrow('not a text file')
+    const large = { name: 'x.csv', size: 2e9, arrayBuffer: () => Promise.reject(new Error('was read')) }
+    await expect(contentOfFile(large)).rejects.toThrow('larger than 200 MB')
+  })
+
+  it('names the row whose quotation mark would swallow the rows after it', async () => {
+    const days = (note: string): string => `d,kWh,note\n2025-03-01,1,${note}\n2025-03-02,2,\n2025-03-03,3,`
+    await expect(contentOfFile(aFile(days('"5 bar')))).rejects.toThrow('opens in row 2')
+    await expect(contentOfFile(aFile(`${days('"5" pipe')}"6" pipe`))).rejects.toThrow('opens in row 2')
+    for (const sound of ['5" pipe', '"two\nlines"', '"a ""b"""'])
+      expect(await contentOfFile(aFile(days(sound)))).toMatchObject({ rows: { length: 4 } })
   })
 
   it('says that a web page is none of these files, nor is any other XML', async () => {
