@@ -1,9 +1,10 @@
 import { basename, dirname, join } from 'node:path'
 import { existsSync } from 'node:fs'
-import { type FileHandle, link, open, rename, rm } from 'node:fs/promises'
+import { type FileHandle, link, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import type { Bridge } from '#shared/contract/bridge.ts'
 import type { PackedPart } from '#shared/export/packed-part.ts'
 import { fail, type Result, succeed } from '#shared/errors/result.ts'
+import { DAY_MS } from '#shared/time/instant.ts'
 import { codeOf, fileFailure } from '#electron/records/file-failure.ts'
 import { syncDirectory } from '#electron/records/atomic-file.ts'
 import { fileNameFrom, freePath } from './file-names.ts'
@@ -38,6 +39,7 @@ async function openExportTarget(
   // short, since the file's name followed by the ticket could be longer than systems allow.
   const temporary = join(dirname(path), `.meterlens-${ticket}.part`)
   const file = await open(temporary, 'wx')
+  await removeAbandoned(dirname(path), file).catch(() => undefined)
   let bytes = 0
   let lastAppend: Promise<void> = Promise.resolve()
   return {
@@ -59,6 +61,21 @@ async function openExportTarget(
       await closeQuietly(file)
       await rm(temporary, { force: true })
     },
+  }
+}
+
+const partName = /^\.meterlens-.+\.part$/
+
+/**
+ * Removes what exports left beside their targets when the app was killed. A part to which nobody has written for a day,
+ * by the clock of that file system, is not one of another running app.
+ */
+async function removeAbandoned(folder: string, begun: FileHandle): Promise<void> {
+  const { mtimeMs: now } = await begun.stat()
+  for (const name of await readdir(folder)) {
+    if (!partName.test(name)) continue
+    const { mtimeMs } = await stat(join(folder, name))
+    if (now - mtimeMs > DAY_MS) await rm(join(folder, name), { force: true })
   }
 }
 

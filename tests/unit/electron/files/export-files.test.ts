@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { csvTextOf } from '#support/files/csv-text-of.ts'
@@ -128,6 +128,18 @@ describe('createExportFiles', () => {
     await exports.beginExport(request)
     await exports.abortAll()
     expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('removes parts that a killed app left, but none that another may be writing', async () => {
+    const { exports, folder } = someExports()
+    for (const name of ['.meterlens-left.part', '.meterlens-recent.part', 'own.part'])
+      writeFileSync(join(folder, name), 'half')
+    const yesterday = Date.now() / 1000 - 25 * 3600
+    for (const name of ['.meterlens-left.part', 'own.part'])
+      utimesSync(join(folder, name), yesterday, yesterday)
+    await exports.beginExport(request)
+    await exports.finishExport({ exportTicket: 'ticket-1' })
+    expect(readdirSync(folder).toSorted()).toEqual(['.meterlens-recent.part', 'a.csv', 'own.part'])
   })
 
   it('answers a file error for a folder that is gone', async () => {
