@@ -124,9 +124,12 @@ export function filled(text: string): string {
   return text.trim() === '' ? '' : text
 }
 
-/** Writes a name without line breaks and stray blanks, which would tear headings of files and sentences apart. */
+/**
+ * Writes a name without line breaks and stray blanks, which would tear headings of files and sentences apart, and without
+ * characters that nobody sees and that XML forbids, so that no picture or workbook could be opened.
+ */
 export function inOneLine(name: string): string {
-  return name.trim().replaceAll(/\s+/g, ' ')
+  return name.replaceAll(/[\s\p{Cc}\p{Noncharacter_Code_Point}]+/gu, ' ').trim()
 }
 
 /** Reads a number from a number or a numeric string; undefined for anything else. */

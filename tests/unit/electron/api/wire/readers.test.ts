@@ -145,12 +145,15 @@ describe('readers', () => {
     expect(organizationFrom({ id: 'o', ...named }, '', quiet)?.name).toBe('o')
     const variable = variableFrom({ id: 'v', monitoredEntities: [{ id: 'e', name: '   ' }] }, '', quiet)
     expect(variable?.entities).toEqual([{ id: 'e', name: 'e' }])
+    expect(variableFrom({ id: 'v', displayName: '\u0000', sourceName: 's' }, '', quiet)?.displayName).toBe(
+      's',
+    )
     const facet = { id: 'building', label: ' ', children: [{ id: 'e', label: '  ' }] }
     expect(facetsFrom([facet], quiet)).toMatchObject([{ label: 'building', options: [{ label: 'e' }] }])
   })
 
   it('make every name one line, and leave ids as they are', () => {
-    const [torn, whole] = ['\tMain\r\nincomer \u00A0 2 ', 'Main incomer 2']
+    const [torn, whole] = ['\tMain\r\nincomer \u00A0\u0001 2\u0000 \uFFFE', 'Main incomer 2']
     const feed = { id: 7, name: torn, organization: { id: 'o', name: torn } }
     const entities = [{ id: 'a  b', name: torn }]
     const variable = variableFrom(
