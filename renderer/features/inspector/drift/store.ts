@@ -3,6 +3,7 @@ import { computed, shallowRef, watch } from 'vue'
 import * as z from 'zod'
 import type { DriftNote } from '#shared/contract/events.ts'
 import type { Result } from '#shared/errors/result.ts'
+import { formulaSafe } from '#shared/export/csv-text.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import { actions } from '#renderer/strings/actions.ts'
 import type { PersistedDocuments } from '#renderer/ports/documents/persisted-documents.ts'
@@ -77,7 +78,10 @@ export function mergedEntries(
   return [...byKey.values()]
 }
 
-/** Writes tab-separated lines with a header, for a report to the owner of the service. */
+/**
+ * Writes tab-separated lines with a header, for a report to the owner of the service. Nothing that the service sent is a
+ * formula where it is pasted.
+ */
 export function driftText(
   entries: readonly DriftEntry[],
   headings: readonly string[],
@@ -92,11 +96,11 @@ export function driftText(
     timeText(entry.firstSeen),
     timeText(entry.lastSeen),
   ])
-  return [headings, ...lines].map((cells) => cells.map(oneLine).join('\t')).join('\n')
+  return [headings, ...lines].map((cells) => cells.map(plainCell).join('\t')).join('\n')
 }
 
-function oneLine(text: string): string {
-  return text.replace(/[\t\r\n]+/g, ' ')
+function plainCell(text: string): string {
+  return formulaSafe(text.replace(/[\t\r\n]+/g, ' '))
 }
 
 const NAME = 'drift'

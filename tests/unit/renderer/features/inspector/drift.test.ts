@@ -42,11 +42,13 @@ describe('mergedEntries', () => {
 })
 
 describe('driftText', () => {
-  it('keeps a finding on one line, whatever was received', () => {
-    const text = driftText(withNotes([], [{ ...note, received: 'a\tb\nc' }], 0), ['Endpoint'], String)
-    expect(text.split('\n')).toEqual([
+  it('keeps a finding on one line and gives a spreadsheet no formula, whatever was received', () => {
+    const received = ['a\tb\nc', '=HYPERLINK("https://x.test")']
+    const entries = received.flatMap((each) => withNotes([], [{ ...note, received: each }], 0))
+    expect(driftText(entries, ['Endpoint'], String).split('\n')).toEqual([
       'Endpoint',
       'POST /variable/list\tdata[].status\tunknown-value\ta b c\t1\t0\t0',
+      `POST /variable/list\tdata[].status\tunknown-value\t'=HYPERLINK("https://x.test")\t1\t0\t0`,
     ])
   })
 })
