@@ -9,17 +9,20 @@ export type DateOrder = (typeof dateOrders)[number]
 
 const withOffset = /T.*(?:Z|[+-]\d{2}:?\d{2})$/i
 const month = /^(\d{4})-(\d{2})$/
+/** As spreadsheets write months; with a point it may be a number, and with another year the number of a meter. */
+const monthFirst = /^(\d{1,2}(?! )|[a-z]{3,})[ /-]((?:19|20)\d{2})$/i
 /** Network operators write 20250331 and 202503310015. */
 const compact =
   /^((?:19|20)\d{2})(0[1-9]|1[0-2])([0-2]\d|3[01])(?:[ T]?([01]\d|2[0-4]):?([0-5]\d)(?::?([0-5]\d))?)?$/
 const yearFirst = /^(\d{4})([./-])(\d{1,2})\2(\d{1,2})$/
 const yearLast = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})$/
 const named = /^(\d{1,2})[ -]([a-z]{3,})[ -](\d{4})$/i
+const namedFirst = /^([a-z]{3,}) (\d{1,2}),? (\d{4})$/i
 const timed =
   /^(.+?)(?:,? +|T)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?(?: ?([ap])\.?m\.?)?(?: ?(Z|UTC|[+-]\d{2}(?::?\d{2})?))?$/i
 
 /**
- * Reads a stamp: ISO 8601 with or without an offset, a month such as `2025-03`, a date in figures, with or without marks,
+ * Reads a stamp: ISO 8601 with or without an offset, a month such as `2025-03` or `Mar 2025`, a date in figures, with or without marks,
  * in the given order unless the year comes first, or with the name of the month; a time of day may be one of a.m. and
  * p.m., and 24:00 is the end of its day. Without an offset it is local time in the zone, the earlier one if the clocks
  * showed it twice. Undefined for any other text.
@@ -108,9 +111,16 @@ function dateOf(text: string, order: DateOrder): string | undefined {
     const inFull = last.length === 2 ? `20${last}` : last
     return order === 'day-first' ? isoDate(inFull, second, first) : isoDate(inFull, first, second)
   }
+  const [, of = '', yearOfMonth = ''] = monthFirst.exec(text) ?? []
+  if (of !== '') return isoDateOf(yearOfMonth, /^\d/.test(of) ? Number(of) : monthOfName(of), '1')
+  const [, firstName = '', dateAfter = '', yearAfter = ''] = namedFirst.exec(text) ?? []
+  if (firstName !== '') return isoDateOf(yearAfter, monthOfName(firstName), dateAfter)
   const [, date = '', name = '', yearOf = ''] = named.exec(text) ?? []
-  const number = monthOfName(name)
-  return number === undefined ? undefined : isoDate(yearOf, String(number), date)
+  return isoDateOf(yearOf, monthOfName(name), date)
+}
+
+function isoDateOf(year: string, monthOf: number | undefined, day: string): string | undefined {
+  return monthOf === undefined ? undefined : isoDate(year, String(monthOf), day)
 }
 
 function isoDate(year: string, monthOf: string, day: string): string {
