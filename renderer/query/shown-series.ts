@@ -87,7 +87,8 @@ export function createShownSeries({ isSmall, deriveElsewhere }: DerivingPorts): 
       : bucketsInterval(range, viewZone, { resolution: to, bucketZone: zone })
     const [interval = base.demand.interval] = intersectIntervals([base.demand.interval], [dates])
     const derivation = derivationOf(answered, { ...answered, to, zone }, interval)
-    const wanted = { base: base.columns, derivation, text: JSON.stringify(derivation) }
+    const text = JSON.stringify([derivation, base.columns.runsBack])
+    const wanted = { base: base.columns, derivation, text }
     const known = derived.value.get(base.columns.values)?.get(wanted.text)
     if (known !== undefined) return known
     if (isSmall(base.columns)) return keep(wanted, deriveColumns(base.columns, derivation))

@@ -1,4 +1,4 @@
-import type { Columns } from '#shared/series/columns.ts'
+import { type Columns, registerOf } from '#shared/series/columns.ts'
 import { inSlices } from './in-slices.ts'
 
 type Column = Columns['times']
@@ -17,8 +17,9 @@ export async function copyInSlices(all: readonly Columns[]): Promise<readonly Co
     copies.set(column, copy)
     return copy
   }
-  const copied = all.map(({ times, values, ratio }) => {
-    const copy = { times: copyOf(times), values: copyOf(values) }
+  const copied = all.map((columns) => {
+    const { times, values, ratio } = columns
+    const copy = { times: copyOf(times), values: copyOf(values), ...registerOf(columns) }
     if (ratio === undefined) return copy
     const { formula, parts, nearZero } = ratio
     const parted = { formula, times: copyOf(ratio.times), parts: parts.map(copyOf) }

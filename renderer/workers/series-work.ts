@@ -99,11 +99,11 @@ export async function figuresAnywhere(task: AggregateTask): Promise<Figures | un
   return answer.kind === 'aggregate' ? answer.figures : undefined
 }
 
-function columnsAround({ times, values, ratio }: Columns, spans: readonly Interval[]): Columns {
+function columnsAround(columns: Columns, spans: readonly Interval[]): Columns {
+  const { times, values } = columns
   const start = Math.min(...spans.map((one) => one.start))
   const end = Math.max(...spans.map((one) => one.end))
   const from = Math.max(0, lowerBound(times, start) - READINGS_AROUND)
   const to = lowerBound(times, end) + READINGS_AROUND
-  const near = { times: times.subarray(from, to), values: values.subarray(from, to) }
-  return ratio === undefined ? near : { ...near, ratio }
+  return { ...columns, times: times.subarray(from, to), values: values.subarray(from, to) }
 }

@@ -1,5 +1,5 @@
 import { registerFalls, type FallKind } from '../series/derive/register-falls.ts'
-import type { Columns } from '#shared/series/columns.ts'
+import { type Columns, registerOf } from '#shared/series/columns.ts'
 import type { EpochMs } from '../time/instant.ts'
 
 /** A totalizer's reading that is lower than the highest before by more than noise. */
@@ -20,7 +20,7 @@ export function fallsOf(columns: Columns): readonly Fall[] {
   const isRead = (_: number, index: number): boolean => Number.isFinite(columns.values[index])
   const times = columns.times.filter(isRead)
   const values = columns.values.filter(isRead)
-  return registerFalls({ times, values }).map(({ at, kind }) => {
+  return registerFalls({ times, values, ...registerOf(columns) }).map(({ at, kind }) => {
     const [before = NaN, after = NaN] = values.subarray(at - 1, at + 1)
     const full = 10 ** Math.ceil(Math.log10(Math.max(1, before)))
     const isRollover = before >= NEARLY_FULL * full && after <= (1 - NEARLY_FULL) * full

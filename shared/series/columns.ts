@@ -21,9 +21,13 @@ export function lowerBound(times: Float64Array, at: EpochMs): number {
 }
 
 /** Returns the part of the columns inside the interval, as views on the same memory. */
-export function sliceColumns({ times, values, ratio }: Columns, { start, end }: Interval): Columns {
+export function sliceColumns(columns: Columns, { start, end }: Interval): Columns {
+  const { times, values, ratio } = columns
   const [from, to] = boundsOf(times, start, end)
-  const slice = { times: times.subarray(from, to), values: values.subarray(from, to) }
+  const slice = {
+    ...{ times: times.subarray(from, to), values: values.subarray(from, to) },
+    ...registerOf(columns),
+  }
   if (ratio === undefined) return slice
   const [first, last] = boundsOf(ratio.times, start, end)
   const nearZero = ratio.nearZero.subarray(...boundsOf(ratio.nearZero, start, end))
@@ -124,6 +128,16 @@ export interface Columns {
    * columns.
    */
   readonly ratio?: RatioColumns
+  /**
+   * Set for a totalizer whose other readings have been judged too: true if its register also counts backwards, whatever
+   * these readings show by themselves (decision 0282).
+   */
+  readonly runsBack?: boolean
+}
+
+/** Returns what is known of the register of columns, for others that are made of them. */
+export function registerOf({ runsBack }: Columns): Pick<Columns, 'runsBack'> {
+  return runsBack === undefined ? {} : { runsBack }
 }
 
 /** Columns of a ratio that are aggregated before it is divided (decision 0082). */

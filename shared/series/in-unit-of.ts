@@ -1,4 +1,4 @@
-import type { Columns } from './columns.ts'
+import { type Columns, registerOf } from './columns.ts'
 import { conversionBetween, convertLevel } from '#shared/units/conversion.ts'
 import { numberFormula, type Formula } from './formula.ts'
 
@@ -23,6 +23,7 @@ export function inUnitOf(
     columns: {
       times: columns.times,
       values: columns.values.map((value) => convertLevel(value, conversion)),
+      ...registerOf(columns),
       ...(ratio && { ratio: { ...ratio, formula: binary('+', binary('*', ratio.formula, factor), offset) } }),
     },
   }

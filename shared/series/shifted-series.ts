@@ -1,7 +1,7 @@
 import { shiftedInstant, shiftedInterval, type CalendarShift } from '../time/alignment/calendar-shift.ts'
 import { type EpochMs, type IanaZone, type Interval, MINUTE_MS } from '#shared/time/instant.ts'
 import type { PeriodShift } from './operand.ts'
-import type { Columns } from './columns.ts'
+import { type Columns, registerOf } from './columns.ts'
 import { SHIFTED } from '#shared/portfolio/local-id.ts'
 
 /** States which series is shown at another time, by how much it is shifted, and in which zone the calendar applies. */
@@ -44,9 +44,10 @@ export function shownInterval(interval: Interval, { shift, zone }: ShiftedSeries
  * its local time of day. Values of a date or an hour that the other calendar does not have, such as 29 February, are
  * left out. A ratio keeps its parts: without them, its values would be averaged over days and longer (decision 0082).
  */
-export function shownColumns({ times, values, ratio }: Columns, shifted: ShiftedSeries): Columns {
-  const { times: shown, places } = shownTimes(times, shifted)
-  const columns = { times: shown, values: taken(values, places) }
+export function shownColumns(source: Columns, shifted: ShiftedSeries): Columns {
+  const { values, ratio } = source
+  const { times: shown, places } = shownTimes(source.times, shifted)
+  const columns = { times: shown, values: taken(values, places), ...registerOf(source) }
   if (ratio === undefined) return columns
   const ofParts = shownTimes(ratio.times, shifted)
   const parts = ratio.parts.map((part) => taken(part, ofParts.places))

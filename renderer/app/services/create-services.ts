@@ -16,6 +16,7 @@ import { createSeriesLoader } from '#renderer/query/load/loaders/create-series-l
 import { createMadeLoader } from '#renderer/query/load/loaders/made-loader.ts'
 import { importsRecipes } from '#renderer/query/load/loaders/imports-recipes.ts'
 import { fillingRecipes } from '#renderer/query/load/loaders/filling-recipes.ts'
+import { createRegisterLoader } from '#renderer/query/load/loaders/register-loader.ts'
 import { createKnownTotalizers, totalizerRecipes } from '#renderer/query/load/loaders/totalizer-recipes.ts'
 import { createStorageRoom } from '#renderer/query/load/fetch/storage-room.ts'
 import { fillsSchema } from '#renderer/ports/documents/authored/fills-document.ts'
@@ -103,6 +104,7 @@ async function servicesOver(
   })
   const series = isReadOnly ? createCachedOnlyLoader(online) : online
   const known = createKnownTotalizers()
+  const judged = createRegisterLoader(series, partition.series, known)
   // Each is made of those before it.
   const loader = [
     ...(totalizers === 'at-end' ? [totalizerRecipes(known)] : []),
@@ -110,7 +112,7 @@ async function servicesOver(
     fillingRecipes(fills),
     expressionRecipes(expressions.find),
     shiftedRecipes,
-  ].reduce(createMadeLoader, series)
+  ].reduce(createMadeLoader, judged)
   const { protect, countRevisions } = partition.archive
   const jobs = createJobService({
     loader,

@@ -85,8 +85,9 @@ const LONGEST_DIP = 1000
  * Readings 100, 130, 20 contain a reset; 35,000,010 followed by 35,000,008 is a correction; 1010, 0, 1030 contain a dip
  * (decision 0120). What a register runs backwards is no fall (decision 0282).
  */
-export function registerFalls({ times, values }: Columns): readonly RegisterFall[] {
-  if (runsBack({ values }))
+export function registerFalls(columns: Columns): readonly RegisterFall[] {
+  const { times, values } = columns
+  if (runsBack(columns))
     return setReadings({ times, values }).map((at) => ({ at, kind: 'correction', next: at }))
   const noise = meterResolution(values)
   const falls: RegisterFall[] = []

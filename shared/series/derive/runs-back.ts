@@ -12,9 +12,11 @@ const FASTEST_STEP = 100
 /**
  * Tells whether a register also counts backwards, as one that deducts what is exported does, or only backwards. Its
  * readings fall again and again, at least half of the time after a fall: resets, corrections and dips stand alone, and
- * jitter alternates (decision 0282). The readings are finite.
+ * jitter alternates (decision 0282). What is known from other readings of the register decides. The readings are
+ * finite.
  */
-export function runsBack({ values }: Pick<Columns, 'values'>): boolean {
+export function runsBack({ values, runsBack: known }: Pick<Columns, 'values' | 'runsBack'>): boolean {
+  if (known !== undefined) return known
   let [rises, falls, followed] = [0, 0, 0]
   let wasFall = false
   for (let at = 1; at < values.length; at++) {

@@ -8,7 +8,7 @@ import {
   type Resolution,
 } from '#shared/time/resolution.ts'
 import { gapLimitOf } from '#shared/series/coverage/gaps.ts'
-import type { Columns } from '#shared/series/columns.ts'
+import { type Columns, registerOf } from '#shared/series/columns.ts'
 import { registerFalls, type RegisterFall } from './register-falls.ts'
 import { runsBack } from './runs-back.ts'
 import { intervalEnd } from '../totalizer-convention.ts'
@@ -177,5 +177,8 @@ function divisibleMs(times: Float64Array, resolution: Resolution): number {
 function finiteColumns(columns: Columns): Columns {
   if (columns.values.every(Number.isFinite)) return columns
   const hasValue = (_: number, index: number): boolean => Number.isFinite(columns.values[index])
-  return { times: columns.times.filter(hasValue), values: columns.values.filter(hasValue) }
+  return {
+    ...{ times: columns.times.filter(hasValue), values: columns.values.filter(hasValue) },
+    ...registerOf(columns),
+  }
 }

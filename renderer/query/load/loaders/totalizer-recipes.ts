@@ -65,7 +65,7 @@ function laterSeries(series: LoadedSeries, demand: SeriesDemand): LoadedSeries {
   })
   return {
     ...{ demand, units },
-    columns: { times: columns.times.map((at) => later(at)), values: columns.values },
+    columns: { ...columns, times: columns.times.map((at) => later(at)) },
     covered: series.covered.map(covered),
     provisional: series.provisional.map(moved),
     missing: series.missing.map(moved),
