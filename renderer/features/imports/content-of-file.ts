@@ -1,3 +1,4 @@
+import Papa from 'papaparse'
 import type { FileChannel } from '#shared/imports/file-channel.ts'
 import { joinHours } from '#shared/imports/join-hours.ts'
 import { joinTimes } from '#shared/imports/join-times.ts'
@@ -8,32 +9,24 @@ import { spellSerials } from '#shared/imports/spell-serials.ts'
 import { imports as strings } from './strings.ts'
 
 /** A file that a person chose: a table of texts, or series whose form is known. */
-export type FileContent = { readonly fileName: string } & (
+export type FileContent =
   | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] }
   | { readonly kind: 'channels'; readonly channels: readonly FileChannel[] }
-)
 
 /** The comma comes last, since it also stands in numbers: every row of a file with semicolons may contain one. */
 const delimitersToGuess = [';', '\t', '|', ',']
 
-/** The rows of a table take about ten times as much memory as the file: the page would be ended by the system. */
-const MOST_MB = 200
-
 /**
  * Reads a Green Button file, a NEM12 file, or a CSV file with commas, semicolons, tabs or bars between its cells.
  *
- * @throws Error for a file that is too large, a workbook or another file that is no text, a table with a quotation mark
- *   that is never closed, a web page, and XML that is not well formed, declares something, or is no Green Button file
+ * @throws Error for a workbook or another file that is no text, a table with a quotation mark that is never closed, a web
+ *   page, and XML that is not well formed, declares something, or is no Green Button file
  */
-export async function contentOfFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>): Promise<FileContent> {
-  if (file.size > MOST_MB * 1e6) throw new Error(strings.tooLarge(MOST_MB))
-  const bytes = await file.arrayBuffer()
+export function contentOfFile(bytes: ArrayBuffer): FileContent {
   if (isWorkbook(new Uint8Array(bytes))) throw new Error(strings.isWorkbook)
   const text = decoded(bytes).trim()
   if (text.includes('\0')) throw new Error(strings.isNoText)
-  const { name: fileName } = file
-  if (text.startsWith('<')) return { fileName, kind: 'channels', channels: channelsOfXml(text) }
-  const { default: Papa } = await import('papaparse')
+  if (text.startsWith('<')) return { kind: 'channels', channels: channelsOfXml(text) }
   const { data: rows, errors } = Papa.parse<readonly string[]>(text, { delimitersToGuess })
   // A mark that belongs to a text, such as that of inches, joins all rows up to the next one to its cell.
   const joined = errors.find(
@@ -41,8 +34,8 @@ export async function contentOfFile(file: Pick<File, 'name' | 'size' | 'arrayBuf
   )
   if (joined?.row !== undefined) throw new Error(strings.unclosedQuote(joined.row + 1))
   return isNem12(rows)
-    ? { fileName, kind: 'channels', channels: readNem12(rows) }
-    : { fileName, kind: 'table', rows: joinHours(joinTimes(spellSerials(rows))) }
+    ? { kind: 'channels', channels: readNem12(rows) }
+    : { kind: 'table', rows: joinHours(joinTimes(spellSerials(rows))) }
 }
 
 const page = /^(?:<!--[\s\S]*?-->\s*|<\?[\s\S]*?\?>\s*)*<(?:!doctype\s+html|html|head|body)\b/i
