@@ -1,5 +1,6 @@
 import type { CallName } from '#shared/contract/calls.ts'
 import { callNames, channelOf } from '#shared/contract/call-names.ts'
+import { jsonFrom } from '#shared/errors/json-from.ts'
 import { fail } from '#shared/errors/result.ts'
 import type { Router } from './router.ts'
 
@@ -20,14 +21,16 @@ export interface IpcAdapterOptions {
 }
 
 /**
- * Calls whose answer crosses to the page as JSON: a page of a list may be a megabyte of small objects, and Electron
- * copies each of them between the world of the preload and that of the page while nothing is drawn.
+ * Calls whose answer crosses to the page as JSON: a page of a list may be a megabyte of small objects, the document of
+ * imported series may have millions of numbers, and Electron copies each of them between the world of the preload and that
+ * of the page while nothing is drawn.
  */
 export const callsAsText: ReadonlySet<CallName> = new Set<CallName>([
   'listVariables',
   'listMeteredEntities',
   'listDataSourceTypes',
   'listDataSourceInstances',
+  'readDocument',
 ])
 
 /** Connects every call of the contract to the router, only for the app's own page. */
@@ -40,7 +43,9 @@ export function connectIpc({ ipc, router, origins, reportUntrusted }: IpcAdapter
         reportUntrusted(name)
         return fail({ kind: 'forbidden', detail: 'not from the page of the app' })
       }
-      const result = await router(name, request)
+      // A document crosses as JSON in the other direction too.
+      const asked = typeof request === 'string' ? jsonFrom(request) : request
+      const result = await router(name, asked)
       return callsAsText.has(name) ? JSON.stringify(result) : result
     })
   }

@@ -1,10 +1,14 @@
 import type { Bridge } from '#shared/contract/bridge.ts'
 import { callNames } from '#shared/contract/call-names.ts'
+import type { CallName } from '#shared/contract/calls.ts'
 import { eventNames } from '#shared/contract/events.ts'
 import { fail, type Result } from '#shared/errors/result.ts'
 
 /** Represents any call of the contract; the type of the bridge links requests to calls. */
 type Invoke = (request: never) => Promise<Result<unknown>>
+
+/** Calls whose request crosses as JSON, as the answers of others do: a document may have millions of numbers. */
+const requestsAsText: ReadonlySet<string> = new Set<CallName>(['writeDocument'])
 
 /** Makes a call that cannot reject: a missing bridge or a broken invoke becomes `unexpected`. */
 function guardCall(name: string, invoke: Invoke | undefined): Invoke {
@@ -14,8 +18,9 @@ function guardCall(name: string, invoke: Invoke | undefined): Invoke {
   }
   return async (request) => {
     try {
-      const answer: unknown = await invoke(request)
-      // Pages of lists cross as text (decision 0273).
+      const asked = requestsAsText.has(name) ? JSON.stringify(request) : request
+      const answer: unknown = await invoke(asked as never)
+      // Pages of lists and documents cross as text (decision 0273).
       return (typeof answer === 'string' ? JSON.parse(answer) : answer) as Result<unknown>
     } catch (cause) {
       return fail({ kind: 'unexpected', detail: `${name}: ${describe(cause)}` })

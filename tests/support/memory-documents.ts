@@ -28,7 +28,7 @@ export function memoryDocuments(): DocumentCalls {
     readDocument: (place) => Promise.resolve(succeed({ document: found(place)?.document })),
     writeDocument: ({ document, ...place }) => {
       const { connectionId, shelf, id } = place
-      const copy: unknown = structuredClone(document)
+      const copy: unknown = JSON.parse(JSON.stringify(document))
       byConnection.set(connectionId, [...without(place), { shelf, id, document: copy }])
       const before = versions.get(JSON.stringify(place)) ?? []
       versions.set(JSON.stringify(place), [{ savedAt: before.length, document: copy }, ...before])

@@ -23,10 +23,7 @@ export function createPersistedDocuments(store: DocumentStore): PersistedDocumen
       newer.add(name)
       return refused
     },
-    // The content is copied through JSON: a reactive proxy from a store cannot cross to main.
     write: (name, content) =>
-      newer.has(name)
-        ? Promise.resolve(refused)
-        : store.put(name, { name, content: JSON.parse(JSON.stringify(content)) as unknown }),
+      newer.has(name) ? Promise.resolve(refused) : store.put(name, { name, content }),
   }
 }

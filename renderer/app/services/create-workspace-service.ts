@@ -24,8 +24,7 @@ export function createWorkspaceService(store: DocumentStore): WorkspaceService {
         newer: read.flatMap(({ workspace, name }) => (workspace === undefined ? [name] : [])),
       })
     },
-    // The document is copied through JSON: a reactive proxy from a store cannot cross to main.
-    save: (document) => store.put(document.id, JSON.parse(JSON.stringify(document)) as unknown),
+    save: (document) => store.put(document.id, document),
     remove: store.remove,
     async listVersions(id) {
       const listed = await store.listVersions(id)

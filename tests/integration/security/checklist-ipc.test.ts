@@ -15,19 +15,21 @@ import { succeed } from '#shared/errors/result.ts'
 function aConnectedIpc() {
   const listeners = new Map<string, Parameters<IpcReceiver['handle']>[1]>()
   const reached: string[] = []
+  const requests: unknown[] = []
   const untrusted: string[] = []
   connectIpc({
     ipc: { handle: (channel, listener) => void listeners.set(channel, listener) },
     origins: [APP_ORIGIN],
     reportUntrusted: (name) => void untrusted.push(name),
-    router: async (name) => {
+    router: async (name, request) => {
       reached.push(name)
+      requests.push(request)
       return succeed(null)
     },
   })
-  const send = (name: string, senderFrame: SenderFrame | null) =>
-    listeners.get(channelOf(name))?.({ senderFrame }, {})
-  return { listeners, reached, untrusted, send }
+  const send = (name: string, senderFrame: SenderFrame | null, request: unknown = {}) =>
+    listeners.get(channelOf(name))?.({ senderFrame }, request)
+  return { listeners, reached, requests, untrusted, send }
 }
 
 const page: SenderFrame = { parent: null, origin: 'app://meterlens' }
@@ -65,6 +67,13 @@ describe('row 17: the sender of a call', () => {
         callsAsText.has(name) ? '{"ok":true,"value":null}' : { ok: true, value: null },
       )
     expect(reached).toEqual([...callNames])
+  })
+
+  it('may send a request as JSON, which is checked like any other', async () => {
+    const { send, requests } = aConnectedIpc()
+    await send('writeDocument', page, '{"id":"imports"}')
+    await send('writeDocument', page, '{"id":')
+    expect(requests).toEqual([{ id: 'imports' }, undefined])
   })
 
   it('is read before anything is awaited', () => {

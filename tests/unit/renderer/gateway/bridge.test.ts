@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { reactive } from 'vue'
 import { readBridge } from '#renderer/gateway/bridge.ts'
 import type { Bridge } from '#shared/contract/bridge.ts'
 import { callNames } from '#shared/contract/call-names.ts'
@@ -43,6 +44,14 @@ describe('readBridge', () => {
       request: object,
     ) => Promise<unknown>
     expect(await ask({})).toEqual(page)
+  })
+
+  it('sends a document as text, which may come from a reactive object', async () => {
+    const invoke = vi.fn(() => Promise.resolve({ ok: true, value: null }))
+    const bridge = readBridge({ meterlens: { writeDocument: invoke } as unknown as Bridge })
+    const place = { connectionId: 'c', shelf: 'documents', id: 'imports' } as const
+    await bridge.writeDocument({ ...place, document: reactive({ times: [1] }) })
+    expect(invoke.mock.calls).toEqual([[JSON.stringify({ ...place, document: { times: [1] } })]])
   })
 
   it('turns text that is no JSON into an error', async () => {

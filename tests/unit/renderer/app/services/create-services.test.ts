@@ -62,10 +62,4 @@ describe('createWorkspaceService', () => {
     valueOf(await workspaces.remove('new'))
     expect(valueOf(await workspaces.list()).workspaces.map(({ id }) => id)).toEqual(['old'])
   })
-
-  it('saves a document behind a proxy, which a database cannot clone', async () => {
-    const { workspaces: store } = await aPartition(clock)
-    const proxied = new Proxy(aWorkspace('proxied', 1), {})
-    expect(await createWorkspaceService(store).save(proxied)).toEqual({ ok: true, value: null })
-  })
 })
