@@ -14,6 +14,7 @@ import { outcomeOf } from '../outcome.ts'
 import type { CataloguePageRecord, CatalogueStateRecord } from '../records.ts'
 import type { SeriesBounds } from '../series/series-bounds.ts'
 import { withRoom } from '../series/with-room.ts'
+import { inSlices } from '#renderer/workers/in-slices.ts'
 
 /** This many pages take about 5 ms to parse. */
 const PAGES_AT_ONCE = 4
@@ -92,7 +93,7 @@ export function createCatalogueStore(database: CacheDatabase, bounds: SeriesBoun
       }),
     stagePage: (generation, page) =>
       outcomeOf(async () => {
-        const record = recordFromPage(generation, page)
+        const record = await recordFromPage(generation, page)
         await withRoom(bounds, { bytes: () => 2 * record.json.length }, () => pages.put(record))
         if (arriving?.generation === generation) arriving.gathered.add(page)
         return null
@@ -209,7 +210,13 @@ async function deleteOthers({ pages }: CacheDatabase, kept: readonly number[]): 
   await pages.where('generation').noneOf(kept).delete()
 }
 
-function recordFromPage(generation: number, page: CataloguePage): CataloguePageRecord {
+/** A page of entities is a megabyte of JSON, which is written a few elements at a time. */
+async function recordFromPage(generation: number, page: CataloguePage): Promise<CataloguePageRecord> {
   const { list, page: number, totalPages, totalRecords, elements } = page
-  return { generation, list, page: number, totalPages, totalRecords, json: JSON.stringify(elements) }
+  const texts: string[] = []
+  function* written(): Generator {
+    for (const element of elements) yield texts.push(JSON.stringify(element))
+  }
+  await inSlices(written())
+  return { generation, list, page: number, totalPages, totalRecords, json: `[${texts.join()}]` }
 }

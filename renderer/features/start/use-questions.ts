@@ -19,6 +19,7 @@ import { useServices } from '#renderer/ports/services-key.ts'
 import { useSelectionStore } from '#renderer/workspace/document/selection-store.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import { useWorkspaceStore } from '#renderer/workspace/document/workspace-store.ts'
+import { inTurn } from '#renderer/workers/in-slices.ts'
 import type { Question } from './questions.ts'
 import { start as strings } from './strings.ts'
 import { viewOfTemplate, type TemplateSubject } from './view-of-template.ts'
@@ -49,9 +50,11 @@ export function readAsItArrives(read: () => void): () => void {
   async function readGuessed(): Promise<void> {
     const guessed = model.allGuessed
     await guessed
-    // Everything that arrived meanwhile is guessed first, since reading it now would guess it all in one task.
-    if (guessed === model.allGuessed) read()
-    else await readGuessed()
+    await inTurn(() => {
+      // Everything that arrived meanwhile is guessed first, since reading it now would guess it all in one task.
+      if (guessed === model.allGuessed) read()
+      else readAgain()
+    })
   }
   const readAgain = (): void => void readGuessed()
   watchThrottled(() => catalogue.catalogue, readAgain, { throttle: REST_MS })

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { CataloguePage } from '#renderer/ports/catalogue.ts'
 import { aPartition, valueOf } from '#support/a-partition.ts'
+import { nextTask } from '#renderer/workers/in-slices.ts'
 
 const clock = { now: () => 0 }
 
@@ -43,6 +44,27 @@ describe('createCatalogueStore', () => {
     const read = valueOf(await catalogue.read())
     expect(read.entities.map(({ id }) => id)).toEqual(['a', 'b'])
     expect(read).not.toHaveProperty('syncedAt')
+  })
+
+  it('writes a page of large elements in several tasks', async () => {
+    const { catalogue } = await aPartition(clock)
+    const { generation } = valueOf(await catalogue.stage(10, 0))
+    let [now, tasks] = [0, 0]
+    using _clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 2))
+    const writtenIn: number[] = []
+    const elements = Array.from({ length: 9 }, () => ({ toJSON: () => writtenIn.push(tasks) }))
+    const countTasks = async (): Promise<void> => {
+      while (writtenIn.length < elements.length) {
+        await nextTask()
+        tasks += 1
+      }
+    }
+    const page = { ...pageOf('entities', 1, []), elements }
+    const [staged] = await Promise.all([catalogue.stagePage(generation, page), countTasks()])
+    valueOf(staged)
+    expect(new Set(writtenIn).size).toBeGreaterThan(2)
+    const { pages } = valueOf(await catalogue.stage(10, 0))
+    expect(pages[0]?.elements).toHaveLength(9)
   })
 
   it('continues a recent interrupted synchronisation, but not an old one', async () => {
