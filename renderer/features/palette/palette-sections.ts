@@ -35,6 +35,16 @@ export function sectionsOf(
   }))
 }
 
+/** Returns the first commands of a list; a section of which none is left is left out. */
+export function firstOf(sections: readonly PaletteSection[], most: number): readonly PaletteSection[] {
+  let left = most
+  return sections.flatMap((section) => {
+    const commands = section.commands.slice(0, left)
+    left -= commands.length
+    return commands.length === 0 ? [] : [{ ...section, commands }]
+  })
+}
+
 /** Variables that were found, listed as a section of their own. */
 export interface VariableSection {
   readonly group: 'variables'

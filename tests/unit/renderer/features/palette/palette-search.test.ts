@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { findableVariables, findVariables, MAX_VARIABLES } from '#renderer/features/palette/palette-search.ts'
-import { sectionsOf, sectionsOfAll, withVariables } from '#renderer/features/palette/palette-sections.ts'
+import {
+  firstOf,
+  sectionsOf,
+  sectionsOfAll,
+  withVariables,
+} from '#renderer/features/palette/palette-sections.ts'
 import { rankOf, ranks, type Rank } from '#renderer/ui/rank.ts'
 import type { Command, CommandGroup } from '#renderer/ui/command.ts'
 import { cardKinds } from '#renderer/cards/registry.ts'
@@ -177,5 +182,22 @@ describe('withVariables', () => {
   it('puts a variable that is called just so first, and none where none was found', () => {
     expect(order(ranks.called, section('cards', ranks.words))).toEqual(['variables', 'cards'])
     expect(order(undefined, section('cards', ranks.words))).toEqual(['cards'])
+  })
+})
+
+describe('firstOf', () => {
+  it('leaves out the end of a list, and sections of which nothing is left', () => {
+    const section = (group: CommandGroup, ...ids: readonly string[]) => ({
+      ...{ group, rank: ranks.called },
+      commands: ids.map((id): Command => ({ id, group, title: id, run: () => undefined })),
+    })
+    const all = [section('add', 'a', 'b'), section('range', 'c', 'd'), section('data', 'e')]
+    const idsOf = (most: number) => firstOf(all, most).map(({ commands }) => commands.map(({ id }) => id))
+    expect(idsOf(3)).toEqual([['a', 'b'], ['c']])
+    expect(idsOf(4)).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ])
+    expect(idsOf(20)).toEqual([['a', 'b'], ['c', 'd'], ['e']])
   })
 })
