@@ -1,7 +1,7 @@
 import { TRY_OVERLONG_EVERY_MS } from '#shared/budget/granted-pause.ts'
 import { DAY_MS } from '#shared/time/instant.ts'
 import type { BudgetPause, Lane, SpentRequest } from '#shared/contract/budget-state.ts'
-import { durationText } from '#renderer/strings/time/durations.ts'
+import { clockText, durationText } from '#renderer/strings/time/durations.ts'
 import { errorMessage } from '#renderer/strings/errors/errors.ts'
 import type { SlowRequest } from './slow-request.ts'
 
@@ -53,9 +53,9 @@ export function spentText({ agoMs, tookMs, error }: SpentRequest): string {
   return `${durationText(agoMs)} ago · ${(tookMs / 1000).toFixed(1)} s · ${outcome}`
 }
 
-/** States who asked for the pause, and until when. */
-export function pauseText({ cause, askedMs }: BudgetPause, until: string, clock: string): string {
-  const resume = `Requests resume at ${until}, in ${clock}.`
+/** States who asked for the pause, and when it ends. */
+export function pauseText({ cause, askedMs }: BudgetPause, leftMs: number): string {
+  const resume = `Requests resume in ${clockText(leftMs)}.`
   if (cause === 'no-record')
     return `The record of the requests of the last minute cannot be read or written, so Meterlens waits for a minute. ${resume}`
   if (askedMs === undefined) return `The service asked for a pause. ${resume}`
@@ -65,6 +65,15 @@ export function pauseText({ cause, askedMs }: BudgetPause, until: string, clock:
 
 const LONGEST_SAID_MS = DAY_MS
 
-export function pausedUntilText(until: string): string {
-  return `Paused until ${until}`
+/**
+ * Says how many requests wait, and one time: when they resume, otherwise when the last of them is sent. A time of day
+ * beside it would be another number for the same moment, and be off by the seconds that it leaves out.
+ */
+export function queueText(
+  open: number,
+  drainMs: number,
+  pausedMs: number | undefined,
+): readonly [count: string, pause: string | undefined] {
+  if (pausedMs !== undefined) return [String(open), `Paused, resumes in ${clockText(pausedMs)}`]
+  return [open > 0 && drainMs > 0 ? `${open} · ${clockText(drainMs)}` : String(open), undefined]
 }

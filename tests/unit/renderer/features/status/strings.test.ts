@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { aBudgetState } from '#support/a-budget-state.ts'
 import type { BudgetPause, BudgetState } from '#shared/contract/budget-state.ts'
 import { slowestRequest } from '#renderer/features/status/slow-request.ts'
-import { budgetText, budgetTitle, pauseText, slowText, spentText } from '#renderer/features/status/strings.ts'
+import {
+  budgetText,
+  budgetTitle,
+  pauseText,
+  queueText,
+  slowText,
+  spentText,
+} from '#renderer/features/status/strings.ts'
 
 describe('slowestRequest', () => {
   const budget = (...sent: (number | undefined)[]): BudgetState =>
@@ -36,15 +43,21 @@ describe('budgetText', () => {
 
 describe('pauseText', () => {
   const textOf = (pause: Pick<BudgetPause, 'cause' | 'askedMs'>): string =>
-    pauseText({ until: 0, ...pause }, '14:32', '60:00')
+    pauseText({ until: 0, ...pause }, 3_600_000)
 
-  it('says who asked, for how long and until when', () => {
-    expect(textOf({ cause: 'service' })).toBe(
-      'The service asked for a pause. Requests resume at 14:32, in 60:00.',
-    )
+  it('says who asked, for how long and when requests resume', () => {
+    expect(textOf({ cause: 'service' })).toBe('The service asked for a pause. Requests resume in 60:00.')
     expect(textOf({ cause: 'service', askedMs: 9_999_000 })).toContain('a pause of 2 h 47 min.')
     expect(textOf({ cause: 'service', askedMs: Infinity })).toContain('a pause of more than a day.')
     expect(textOf({ cause: 'no-record' })).toContain('record of the requests of the last minute')
+  })
+})
+
+describe('queueText', () => {
+  it('says one time: when a pause ends, otherwise when the queue is empty', () => {
+    expect(queueText(0, 0, undefined)).toEqual(['0', undefined])
+    expect(queueText(2, 279_000, undefined)).toEqual(['2 · 04:39', undefined])
+    expect(queueText(2, 279_000, 278_000)).toEqual(['2', 'Paused, resumes in 04:38'])
   })
 })
 
