@@ -18,6 +18,8 @@ const BESIDE_PICTURE_PX = 210
 const BELOW_HEAD_PX = 100
 /** Width of a character as a share of its line height, averaged over Arial and Helvetica. */
 const CHARACTER = 0.335
+/** At a smaller scale than this next to its title, a picture's names cannot be read. */
+export const LEAST_SCALE = 0.65
 const LABELS_PX = 166
 /** Lines up to this length, such as an instant with the length of its value, are not wrapped. */
 const UNBROKEN_CHARACTERS = 24
@@ -32,6 +34,23 @@ export function isUnbroken(cell: string): boolean {
  * Estimates the number of pages of a report from the heights of its parts, while print lays it out letter by letter.
  */
 export function pagesOf(report: Report, paper: Paper): number {
+  return laidOut(report, paper).pages
+}
+
+/**
+ * Arranges each section for the page on which it begins. A picture that nearly fits below what is there is made smaller;
+ * if it would leave much of the page empty, the table comes before it.
+ */
+export function withoutHalfEmptyPages(report: Report, paper: Paper): Report {
+  return { ...report, sections: laidOut(report, paper).sections }
+}
+
+interface LaidOut {
+  readonly pages: number
+  readonly sections: readonly ReportSection[]
+}
+
+function laidOut(report: Report, paper: Paper): LaidOut {
   const { width, height } = contentSizeOf(paper)
   let [pages, used] = [1, 0]
   /** Puts an unbreakable part on the page, and returns true if it begins the next page. */
@@ -43,9 +62,8 @@ export function pagesOf(report: Report, paper: Paper): number {
   }
 
   function putTable(table: ReportTable, headPx: number): void {
-    const rows = heightsOf(table, width)
-    const [titles, ...heights] = rows
-    put(headPx + (titles ?? 0) + 8 + (heights[0] ?? 0) + (heights[1] ?? 0))
+    const [titles, ...heights] = heightsOf(table, width)
+    put(headPx + beginningPx(table, width))
     for (const px of heights.slice(2)) if (put(px)) used += titles ?? 0
   }
 
@@ -56,37 +74,77 @@ export function pagesOf(report: Report, paper: Paper): number {
     for (const line of leftOut) put(linesOf(line, width, LINE_PX) + 8)
   }
 
+  /** Puts the title, the picture and the table of a view. */
+  function putCard(section: ReportSection): ReportSection {
+    const [drawn = 0, ...further] = section.pictures.map(
+      (picture) => pictureHeight(sizeOf(picture), width) + 8,
+    )
+    const head = headPxOf(section, width)
+    if (section.isTall === true) {
+      putSection(head, section)
+      used = height
+      put(drawn)
+      return section
+    }
+    const arranged = arrangedFor(section, used === 0 ? 0 : height - used, paper)
+    if (arranged.isTableFirst === true) {
+      putSection(head, section)
+      put(drawn)
+      return arranged
+    }
+    const beside = head + Math.min(drawn, arranged.besidePx ?? roomBeside(height))
+    if (further.length > 0) put(beside)
+    for (const px of further) put(px)
+    putSection(further.length > 0 ? 0 : beside, section)
+    return arranged
+  }
+
   put(COVER_PX + (report.logo === '' ? 0 : LOGO_PX) + report.cover.length * (LINE_PX + 2))
   if (report.summary.length > 0) put(SECTION_SPACE_PX + HEADING_PX + LINE_PX)
   for (const { text } of report.summary) put(LINE_PX + linesOf(text, width, SUMMARY_LINE_PX) + 6)
-  const listed = report.sections.filter(({ title }) => title !== '').length + 4
+  const annexes = report.notes.length > 0 ? 4 : 3
+  const listed = report.sections.filter(({ title }) => title !== '').length + annexes
   put(SECTION_SPACE_PX + HEADING_PX + listed * LINE_PX + 36 + factsPx(report.facts, width))
-  for (const section of report.sections)
-    if (section.text === undefined) {
-      const [drawn = 0, ...further] = section.pictures.map(
-        (picture) => pictureHeight(sizeOf(picture), width) + 8,
-      )
-      const head = headPxOf(section, width)
-      if (section.isTall === true) {
-        putSection(head, section)
-        used = height
-        put(drawn)
-      } else {
-        const beside = head + Math.min(drawn, section.besidePx ?? roomBeside(height))
-        if (further.length > 0) put(beside)
-        for (const px of further) put(px)
-        putSection(further.length > 0 ? 0 : beside, section)
-      }
-    } else {
-      put(SECTION_SPACE_PX + (section.title === '' ? 0 : HEADING_PX))
-      for (const { text } of section.text) put(linesOf(text, width, LINE_PX + 2) + 6)
-    }
+  const sections = report.sections.map((section) => {
+    if (section.text === undefined) return putCard(section)
+    put(SECTION_SPACE_PX + (section.title === '' ? 0 : HEADING_PX))
+    for (const { text } of section.text) put(linesOf(text, width, LINE_PX + 2) + 6)
+    return section
+  })
   for (const note of report.notes) put(factsPx([note], width))
   putSection(SECTION_SPACE_PX + HEADING_PX + 4 * LINE_PX, { tables: [report.quality], leftOut: [] })
   putSection(SECTION_SPACE_PX + HEADING_PX + LINE_PX, report.gaps)
   put(SECTION_SPACE_PX + HEADING_PX)
   for (const { formulas } of report.methods) put(HEADING_PX + LINE_PX + factsPx(formulas, width))
-  return pages
+  return { pages, sections }
+}
+
+/** A page on which more than this share would stay empty gets the table before the picture. */
+const MOST_EMPTY = 0.3
+/** Reserve for lines that are longer than estimated. */
+const SPARE_PX = 24
+
+/** Arranges a section for the rest of a page, which is 0 if it begins on a new one. */
+function arrangedFor(section: ReportSection, leftPx: number, paper: Paper): ReportSection {
+  const { width, height } = contentSizeOf(paper)
+  const [picture, ...further] = section.pictures
+  // Further pictures come before the table.
+  const [table] = further.length > 0 ? [] : section.tables
+  if (picture === undefined || leftPx === 0) return section
+  const beginning = table === undefined ? 0 : beginningPx(table, width)
+  const head = headPxOf(section, width)
+  const roomPx = Math.floor(leftPx - head - beginning - 8 - SPARE_PX)
+  const drawn = Math.min(pictureHeight(sizeOf(picture), width), section.besidePx ?? roomBeside(height))
+  if (roomPx >= drawn) return section
+  if (roomPx >= LEAST_SCALE * drawn) return { ...section, besidePx: roomPx }
+  const mayBegin = table !== undefined && head + beginning + SPARE_PX <= leftPx
+  return mayBegin && leftPx > MOST_EMPTY * height ? { ...section, isTableFirst: true } : section
+}
+
+/** Returns the height of the heading of a table and the two rows that are never apart from it. */
+function beginningPx(table: ReportTable, width: number): number {
+  const [titles = 0, first = 0, second = 0] = heightsOf(table, width)
+  return titles + 8 + first + second
 }
 
 /** Estimates the height of the title and the remarks of a section. */

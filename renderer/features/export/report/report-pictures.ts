@@ -10,15 +10,13 @@ import { nextTask } from '#renderer/workers/in-slices.ts'
 import { drawCard, sizeOfCard, type PicturedCard } from '#renderer/workspace/output/exported-card.ts'
 import { dividedPlot } from './divided-plot.ts'
 import type { ReportSection } from './report.ts'
-import { pictureHeight, roomBeside } from './report-length.ts'
+import { LEAST_SCALE, pictureHeight, roomBeside } from './report-length.ts'
 import { report as strings } from './strings.ts'
 
 /** Height of a picture as a share of its width; two landscape pictures fit on an upright page. */
 const PICTURE_SHAPE = 0.45
 /** The same for each of several plots below each other; lower ones would be strips on paper. */
 const STACKED_SHAPE = 0.26
-/** At a smaller scale than this next to its title, a picture's names cannot be read. */
-const LEAST_SCALE = 0.65
 /** Rows, small multiples and plots that would become smaller than this continue in further pictures. */
 const ROWS_SCALE = 0.8
 /**

@@ -18,7 +18,7 @@ import { eventKindNames } from '#renderer/strings/portfolio/event-kinds.ts'
 import type { PrintedTable, Report, ReportFact, ReportSection } from './report.ts'
 import { withDistinctTitles } from './distinct-titles.ts'
 import { tableOfGaps } from './report-gaps.ts'
-import { headPxOf } from './report-length.ts'
+import { headPxOf, withoutHalfEmptyPages } from './report-length.ts'
 import { methodsOf } from './report-methods.ts'
 import { picturesOf } from './report-pictures.ts'
 import { notFetched, qualityOf } from './report-quality.ts'
@@ -59,7 +59,7 @@ export const useReportStore = defineStore('report', () => {
     for (const [index, card] of cards.entries()) sections.push(await sectionOf(card, index, settings))
     const lacking = notFetched(provenance)
     const { client, author, period } = settled(settings)
-    return {
+    const report: Report = {
       title: settings.title,
       running: [client, period].filter((text) => text !== '').join(' · '),
       writtenBy: [author, writtenOf(provenance)].filter((text) => text !== '').join(' · '),
@@ -82,6 +82,7 @@ export const useReportStore = defineStore('report', () => {
       ),
       methods: await methodsOf(cards.filter(({ kind }) => kind?.text === undefined)),
     }
+    return withoutHalfEmptyPages(report, settings.paper)
   }
 
   async function sectionOf(

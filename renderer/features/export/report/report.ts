@@ -45,6 +45,8 @@ export interface ReportSection {
   readonly besidePx?: number
   /** True if it has too many rows to be readable below its title, so that it has a separate page. */
   readonly isTall?: boolean
+  /** True if the table fills the rest of a page on which the picture has no room. */
+  readonly isTableFirst?: true
   /** Tables with the same rows: columns that do not fit side by side continue in the next. */
   readonly tables: readonly ReportTable[]
   /** States what is missing from the printed table, and where it can be found. */

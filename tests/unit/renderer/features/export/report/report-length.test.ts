@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Report, ReportSection } from '#renderer/features/export/report/report.ts'
-import { isUnbroken, pagesOf } from '#renderer/features/export/report/report-length.ts'
+import { isUnbroken, pagesOf, withoutHalfEmptyPages } from '#renderer/features/export/report/report-length.ts'
 
 const empty = { tables: [], leftOut: [] }
 const report: Report = {
@@ -40,10 +40,11 @@ describe('pagesOf', () => {
   })
 
   it('gives plots that go on in further pictures the pages that they need', () => {
-    const section = aCard(2, 700)
-    const pages = pagesOf({ ...report, sections: [section] }, a4)
-    const pictures = [...section.pictures, ...section.pictures, ...section.pictures]
-    expect(pagesOf({ ...report, sections: [{ ...section, pictures }] }, a4)).toBe(pages + 2)
+    const pages = (count: number): number => {
+      const pictures = Array.from({ length: count }, () => aCard(2, 700).pictures).flat()
+      return pagesOf({ ...report, sections: [{ ...aCard(2, 700), pictures }] }, a4)
+    }
+    expect([pages(3), pages(4)]).toEqual([pages(2) + 1, pages(2) + 2])
   })
 
   it('has more of them the other way up, and where names wrap', () => {
@@ -60,6 +61,39 @@ describe('pagesOf', () => {
       ],
     }))
     expect(pagesOf({ ...report, sections: long }, a4)).toBeGreaterThan(upright)
+  })
+})
+
+describe('withoutHalfEmptyPages', () => {
+  const begun = {
+    ...report,
+    summary: Array.from({ length: 4 }, () => ({ label: 'Ranking', text: 'Up 2 %.' })),
+  }
+  const arranged = (height: number, rows = 20) =>
+    withoutHalfEmptyPages({ ...begun, sections: [aCard(rows, height)] }, a4).sections[0]
+  const pages = (section: ReportSection) => pagesOf({ ...begun, sections: [section] }, a4)
+
+  it('leaves a picture as it is that fits below the beginning of the report', () => {
+    expect(arranged(250)).toEqual(aCard(20, 250))
+  })
+
+  it('makes a picture smaller that nearly fits, so that its page is full', () => {
+    const section = arranged(420)
+    expect(section?.besidePx).toBeGreaterThan(0.65 * 420)
+    expect(section?.besidePx).toBeLessThan(420)
+    expect(section).not.toHaveProperty('isTableFirst')
+  })
+
+  it('prints the table before a picture for which much of a page would stay empty', () => {
+    expect(arranged(700)?.isTableFirst).toBe(true)
+    const section = arranged(700) ?? aCard(0)
+    const { isTableFirst: _, ...asBefore } = section
+    expect(pages(section)).toBeLessThanOrEqual(pages(asBefore))
+  })
+
+  it('arranges nothing for a section of text, or one that begins on a new page', () => {
+    const whole = { ...begun, sections: [aCard(25, 600), { ...aCard(0), pictures: [], text: [] }] }
+    expect(withoutHalfEmptyPages(whole, a4).sections[1]).toBe(whole.sections[1])
   })
 })
 
