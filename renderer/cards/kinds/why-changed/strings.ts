@@ -67,8 +67,8 @@ export const strings = {
   reason: (part: ChangePart, amount: string) => `${parts[part].toLowerCase()} ${amount}`,
   unexplained: (band: string, isInside: boolean) =>
     isInside
-      ? `The unexplained part is within ± ${band}, by which use changes without a known cause.`
-      : `The unexplained part is beyond ± ${band}, by which use changes without a known cause: something else has changed.`,
+      ? `The unexplained part is within ± ${band}, as much as use varies without a known cause.`
+      : `The unexplained part is beyond ± ${band}, more than use varies without a known cause: something else has changed.`,
   model: (r2: string, below: string | undefined, above: string | undefined) => {
     const points = [below && `below ${below}`, above && `above ${above}`].filter(Boolean).join(' and ')
     return `The model of the earlier period explains ${r2} of its variance${points === '' ? '; its use does not follow the weather' : `; use follows the weather ${points}`}.`
