@@ -246,6 +246,17 @@ test('F6 goes from pane to pane, and the header is one stop of Tab', async () =>
   await expect(header().locator(':focus')).toHaveCount(0)
 })
 
+test('the tooltip of a button says the keys of its command', async () => {
+  for (const [name, keys] of [
+    ['Undo', 'Ctrl+Z'],
+    ['Export', 'Ctrl+Shift+S'],
+  ] as const)
+    await expect(header().getByRole('button', { name, exact: true })).toHaveAttribute(
+      'title',
+      `${name} (${keys})`,
+    )
+})
+
 test('dialogs open with the focus on their main control', async () => {
   await window.keyboard.press('Control+,')
   const settings = window.getByRole('dialog', { name: 'Settings' })

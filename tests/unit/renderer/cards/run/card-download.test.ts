@@ -11,9 +11,10 @@ import { providePreferenceStorage } from '#renderer/stores/preferences.ts'
 import { progress } from '#renderer/workspace/card-strings.ts'
 import type { SeriesLoader } from '#renderer/ports/series-loader.ts'
 import { eventually } from '#support/eventually.ts'
+import { createScriptedService } from '#support/scripted-service.ts'
 import { aCardOperand } from '../card-fixtures.ts'
 import { memoryStorage } from '../../stores/with-app.ts'
-import { aCard, type CardBench } from './a-card.ts'
+import { aCard, NOW, type CardBench } from './a-card.ts'
 
 const range = { start: Date.UTC(2025, 5, 2), end: Date.UTC(2025, 5, 3) }
 const SERIES = 70
@@ -193,5 +194,24 @@ describe('a card beyond a minute of requests', () => {
     expect(card.run.download.value).toBeUndefined()
     expect(card.run.awaitsConsent.value).toBe(true)
     card.quit()
+  })
+})
+
+describe('a card of several series', () => {
+  it('names the one that fails, and asks again only for it', async () => {
+    const service = createScriptedService({ now: () => NOW }, 'UTC')
+    service.script.refuse = ({ seriesKey }) =>
+      seriesKey.dataHubId === 'hub-2' ? { kind: 'server', status: 500 } : undefined
+    const operands = ['gas', 'water'].map((displayName, at) =>
+      aCardOperand(`hub-${at + 1}`, { displayName, entities: [] }),
+    )
+    const card = await aCard(profileKind, { service, context: { operands, range } })
+    await eventually(() => card.run.state.value.failures.length).toBe(1)
+    expect(await lineOf(card)).toContain('The service failed while answering: water.')
+    service.script.refuse = () => undefined
+    const before = service.requests.length
+    card.run.retry()
+    await eventually(() => withValues(card)).toBe(2)
+    expect(service.requests.slice(before).map(({ seriesKey }) => seriesKey.dataHubId)).toEqual(['hub-2'])
   })
 })
