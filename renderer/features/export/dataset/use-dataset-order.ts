@@ -1,5 +1,6 @@
 import { computed, shallowRef, watch, type ComputedRef, type ShallowRef } from 'vue'
 import type { Result } from '#shared/errors/result.ts'
+import { isLocalId } from '#shared/portfolio/local-id.ts'
 import { presetRange } from '#shared/time/presets.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { useQueriesStore } from '#renderer/workspace/run/queries-store.ts'
@@ -8,7 +9,7 @@ import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import type { PlannedPart } from '#renderer/exporting/parquet/dataset-plan.ts'
 import { baseResolutionFor } from '#renderer/query/demand/plan-query.ts'
 import type { JobOrder } from '#renderer/ports/job-service.ts'
-import type { LoadCost } from '#renderer/ports/series-loader.ts'
+import type { LoadCost, SeriesLoader } from '#renderer/ports/series-loader.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { useDatasetStore, type DatasetOrder } from './store.ts'
 import { dataset as strings } from './strings.ts'
@@ -56,11 +57,13 @@ export function useDatasetOrder(): DatasetForm {
       ...(kind === 'totalizer' && { isTotalizer: true as const }),
     })),
   }
+  const chosen = new Set(download.series.map(({ seriesKey }) => seriesKey.dataHubId))
+  const dataHubIds = shallowRef<ReadonlySet<string>>(chosen)
   const order = computed<DatasetOrder>(() => {
     const isWorkspace = scope.value === 'workspace'
     const isMissing = cost.value?.ok === true && cost.value.value.requests > 0
     return {
-      dataHubIds: isWorkspace ? new Set(selection.variables.map(({ dataHubId }) => dataHubId)) : undefined,
+      dataHubIds: isWorkspace ? dataHubIds.value : undefined,
       within: isWorkspace ? interval : undefined,
       download: isWorkspace && downloadsFirst.value && isMissing ? download : undefined,
     }
@@ -70,7 +73,10 @@ export function useDatasetOrder(): DatasetForm {
     const { services } = connections
     if (services === undefined) return
     // The missing parts are counted first; data that arrive meanwhile then count as cached.
-    if (hasWorkspace) cost.value = await services.jobs.cost(download)
+    if (hasWorkspace) {
+      cost.value = await services.jobs.cost(download)
+      dataHubIds.value = new Set([...chosen, ...(await idsOfParts(services.loader, download))])
+    }
     const asked = scope.value
     const next = await store.plan(services, order.value)
     if (scope.value === asked) planned.value = next
@@ -79,4 +85,19 @@ export function useDatasetOrder(): DatasetForm {
   watch([scope, () => store.state.kind, () => queries.progress.finished], read, { immediate: true })
 
   return { scope, downloadsFirst, hasWorkspace, planned, cost, order }
+}
+
+/** Sums of main meters and expressions are not cached themselves; the variables from which they are made are. */
+async function idsOfParts(
+  loader: Pick<SeriesLoader, 'readCoverage'>,
+  { interval, series }: JobOrder,
+): Promise<readonly string[]> {
+  const made = series.filter(({ seriesKey }) => isLocalId(seriesKey.dataHubId))
+  const coverage = await loader.readCoverage(made.map(({ seriesKey }) => seriesKey))
+  if (!coverage.ok) return []
+  const { partsOf } = coverage.value
+  return made.flatMap(
+    ({ seriesKey, bucketZone }) =>
+      partsOf?.({ seriesKey, bucketZone, interval }).map((part) => part.seriesKey.dataHubId) ?? [],
+  )
 }
