@@ -7,7 +7,6 @@ import type { MeterSign } from '#shared/metering-model/metering-decisions.ts'
 import { meterSumOf, seriesIdOf, type EntitySource, type OrganizationSource } from '#shared/series/operand.ts'
 import type { SavedExpression } from '#renderer/ports/documents/authored/expressions.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
-import { meterSumName } from '#renderer/strings/portfolio/meter-sums.ts'
 import { useCatalogueStore } from './catalogue.ts'
 import { localVariable } from '#renderer/expressions/local-variable.ts'
 import { placedVariable } from '#renderer/expressions/placed-variable.ts'
@@ -186,4 +185,14 @@ export function useVariableLookup(): (id: string) => Variable | undefined {
 /** Identifies the resource that most people ask about first. */
 export function isElectricity({ name }: Pick<Named, 'name'>): boolean {
   return /electric/i.test(name)
+}
+
+/** Names a sum of main meters, preceded by the name of the entity if there is room for it. */
+function meterSumName(
+  { kind, per }: EntitySource | OrganizationSource,
+  owner: string,
+  resource: string,
+): string {
+  const sum = `${resource}, main meters${per === undefined ? '' : ' per floor area'}`
+  return kind === 'entity' ? sum : `${owner} · ${sum}`
 }

@@ -8,7 +8,7 @@ import { useServices } from '#renderer/ports/services-key.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { useNotices } from '#renderer/stores/notices/notices.ts'
 import { useReportSaved } from '#renderer/stores/authored/report-saved.ts'
-import { authoredFaultText, authoredFile as strings } from '#renderer/strings/authored-file.ts'
+import { authoredFaultText, authoredFile as strings } from './authored-file-strings.ts'
 import { saveExport } from './save-export.ts'
 
 /** Tells what an import did, and can undo it. */

@@ -7,3 +7,7 @@ export function plural(
 ): string {
   return `${format(count)} ${count === 1 ? one : many}`
 }
+
+export function variablesText(count: number, format?: (count: number) => string): string {
+  return plural(count, 'variable', 'variables', format)
+}

@@ -1,7 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import { HOUR_MS, type EpochMs } from '#shared/time/instant.ts'
-import { changedIds } from '#shared/changes/changed-ids.ts'
 import type { FiredRule } from '#shared/watch/watch-rule.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { silenceOf, type SilentVariable } from '#renderer/catalogue/silent-variables.ts'
@@ -21,6 +20,7 @@ import type { Revision } from '#renderer/ports/series-store.ts'
 import { withoutComponent } from '#renderer/stores/without-component.ts'
 import { inSlices } from '#renderer/workers/in-slices.ts'
 import { changes as strings } from './strings.ts'
+import { changedIds } from './changed-ids.ts'
 
 /** A variable counts as silent after a day without a reading. */
 const SILENT_MS = 24 * HOUR_MS

@@ -1,4 +1,4 @@
-import { plural } from '#renderer/strings/plural.ts'
+import { plural, variablesText } from '#renderer/strings/plural.ts'
 
 export const changes = {
   title: 'What changed since you last looked',
@@ -16,9 +16,9 @@ export const changes = {
   back: (count: number): string =>
     count === 1 ? '1 variable delivers again' : `${String(count)} variables deliver again`,
   revised: (values: number, variables: number, format?: (count: number) => string): string =>
-    `${plural(values, 'settled value was', 'settled values were', format)} revised, in ${plural(variables, 'variable', 'variables', format)}`,
+    `${plural(values, 'settled value was', 'settled values were', format)} revised, in ${variablesText(variables, format)}`,
   found: (findings: number, variables: number): string =>
-    `${plural(findings, 'finding', 'findings')} in new data, for ${plural(variables, 'variable', 'variables')}`,
+    `${plural(findings, 'finding', 'findings')} in new data, for ${variablesText(variables)}`,
   fired: (count: number): string =>
     count === 1 ? '1 watch rule fired' : `${String(count)} watch rules fired`,
   more: (count: number): string => `and ${String(count)} more`,

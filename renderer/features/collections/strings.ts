@@ -1,5 +1,3 @@
-import { plural } from '#renderer/strings/plural.ts'
-
 export const collections = {
   newGroup: 'Save the chart as a group',
   newGroupShort: 'New group',
@@ -13,10 +11,6 @@ export const collections = {
   empty: 'This group is empty. Add variables to the chart, then add them here.',
   lost: 'no longer in the catalogue',
 } as const
-
-export function variablesText(count: number): string {
-  return plural(count, 'variable', 'variables')
-}
 
 export const collectionCommands = {
   toggleFavourite: 'Add to or remove from favourites',

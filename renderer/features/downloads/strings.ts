@@ -1,4 +1,4 @@
-import { plural } from '#renderer/strings/plural.ts'
+import { plural, variablesText } from '#renderer/strings/plural.ts'
 import type { LoadCost } from '#renderer/ports/series-loader.ts'
 import type { DownloadJob } from '#renderer/ports/job-service.ts'
 import { durationText } from '#renderer/strings/time/durations.ts'
@@ -46,10 +46,6 @@ export const downloads = {
 
 type Format = (value: number) => string
 
-export function variablesText(count: number, format: Format): string {
-  return plural(count, 'variable', 'variables', format)
-}
-
 /** "36 requests · about 36 s · 12 saved by the cache · up to 21 MB". */
 export function costParts(cost: LoadCost, bytes: string, format: Format): readonly string[] {
   const { requests, requestsSaved, durationMs } = cost
@@ -96,7 +92,7 @@ export function endedText(segments: number, at: string, format: Format): string 
 }
 
 export function failedText(count: number, format: Format): string {
-  return `${plural(count, 'variable', 'variables', format)} could not be fetched`
+  return `${variablesText(count, format)} could not be fetched`
 }
 
 export function andMoreText(count: number, format: Format): string {

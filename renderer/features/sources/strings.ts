@@ -1,4 +1,4 @@
-import { plural } from '#renderer/strings/plural.ts'
+import { plural, variablesText } from '#renderer/strings/plural.ts'
 import { requestCost } from '#renderer/strings/request-cost.ts'
 import type { SourceColumn } from './table/source-row.ts'
 
@@ -98,7 +98,7 @@ export function typeText(instances: number, withErrors: number, disconnected: nu
 }
 
 export function fedText(name: string, count: number): string {
-  return `${plural(count, 'variable', 'variables')} fed by ${name}`
+  return `${variablesText(count)} fed by ${name}`
 }
 
 /** "as of 10:42, when the catalogue was fetched". */

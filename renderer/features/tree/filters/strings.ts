@@ -1,4 +1,4 @@
-import { plural } from '#renderer/strings/plural.ts'
+import { plural, variablesText } from '#renderer/strings/plural.ts'
 import type { FacetId } from './facet-choice.ts'
 
 export const facetTitles: Readonly<Record<FacetId, string>> = {
@@ -43,7 +43,7 @@ export function countText(facet: FacetId, parts: number): string {
 export function leftText(variables: number, entities: number): string {
   if (variables === 0 && entities === 0) return filters.nothing
   const parts = [
-    ...(variables > 0 ? [plural(variables, 'variable', 'variables')] : []),
+    ...(variables > 0 ? [variablesText(variables)] : []),
     ...(entities > 0 ? [`${plural(entities, 'entity', 'entities')} without variables`] : []),
   ]
   return parts.join(' · ')

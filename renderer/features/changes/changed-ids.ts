@@ -1,5 +1,5 @@
 /** Ids that only the later list has, and ids that only the earlier list has, each in the order of its list. */
-export interface ChangedIds {
+interface ChangedIds {
   readonly added: readonly string[]
   readonly gone: readonly string[]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changedIds } from '#shared/changes/changed-ids.ts'
+import { changedIds } from '#renderer/features/changes/changed-ids.ts'
 
 describe('changedIds', () => {
   it('lists additions and removals, whatever the order', () => {
