@@ -57,7 +57,7 @@ export function desktopCalls(
 }
 
 /** Opens a constant https address, given by its name. */
-export async function openLinkOutside(link: string): Promise<void> {
+async function openLinkOutside(link: string): Promise<void> {
   const address = addressOf(readLinks(app.getAppPath()), link)
   if (address !== undefined) await openOutside(address)
 }

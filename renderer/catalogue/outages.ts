@@ -66,7 +66,7 @@ export function sourceOutage(variable: Variable, fetchedAt: EpochMs): Interval |
 }
 
 /** Beyond this number, older outages are forgotten. */
-export const MOST_OUTAGES = 5000
+const MOST_OUTAGES = 5000
 
 /**
  * Records the outages that a catalogue reports. An outage that began at the same instant continues; one that is no

@@ -199,7 +199,7 @@ const AXIS_GAP_PX = 8
 const EDGE_PX = 2
 
 /** Strokes the marks of a plot on Chart.js's canvas and layout, and writes their names. */
-export function createPlotPlugin(readScene: () => PlotScene, drawCloud: DrawCloud): Plugin<'line'> {
+function createPlotPlugin(readScene: () => PlotScene, drawCloud: DrawCloud): Plugin<'line'> {
   return {
     id: 'meterlens-plot',
     beforeDatasetsDraw({ ctx, currentDevicePixelRatio }: Chart) {

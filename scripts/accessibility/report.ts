@@ -10,7 +10,7 @@ export interface ReportInput {
 }
 
 /** The day on which the judgements were last reviewed. */
-export const JUDGED_ON = '2026-11-25'
+const JUDGED_ON = '2026-11-25'
 
 const methods = (axeVersion: string): string =>
   `axe ${axeVersion} on every view and dialog in two themes and three sizes (docs/quality.md), journeys by keyboard ` +

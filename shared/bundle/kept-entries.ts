@@ -25,7 +25,7 @@ export const pageEntrySchema = z.strictObject({
 export const keptDocumentSchema = z.strictObject({ id: z.string().min(1).max(1000), document: z.unknown() })
 
 /** Holds what one refetch changed in settled values; null when a value was or is missing. */
-export const revisionEntrySchema = z
+const revisionEntrySchema = z
   .strictObject({
     dataHubId: z.string().min(1),
     resolution: z.enum(resolutions),

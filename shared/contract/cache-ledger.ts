@@ -3,7 +3,7 @@ import * as z from 'zod'
 const count = z.number().int().nonnegative()
 
 /** Records the contents of the cache of a connection at its last count. */
-export const heldSchema = z
+const heldSchema = z
   .strictObject({
     series: count,
     points: count,

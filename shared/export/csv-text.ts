@@ -47,7 +47,7 @@ export function numberCell(value: number, { decimal }: CsvOptions): string {
  * so that no part of the cell is a formula to a spreadsheet, wherever it cuts the cell. Text that a workbook would take
  * for a character code is escaped too (ECMA-376, 22.9.2.19: `_x0041_`).
  */
-export function jsonCell(json: string, { separator }: CsvOptions): string {
+function jsonCell(json: string, { separator }: CsvOptions): string {
   const escaped = json.replace(/"(?:[^"\\]|\\.)*"/g, (text) =>
     text
       .replace(/[,;]/g, (mark) => (mark === ',' ? '\\u002c' : '\\u003b'))

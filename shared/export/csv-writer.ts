@@ -28,11 +28,7 @@ export function csvOfPart(part: CsvPart): Uint8Array<ArrayBuffer> {
  * Appends rows as RFC 4180 writes them. Numbers are the shortest text that reads back as the same number; the first row
  * contains the record if the options include a column for it.
  */
-export function createCsvWriter(
-  into: ByteText,
-  options: CsvOptions,
-  provenance: string | undefined,
-): RowWriter {
+function createCsvWriter(into: ByteText, options: CsvOptions, provenance: string | undefined): RowWriter {
   const separator = options.separator.charCodeAt(0)
   const ending = createEndingBytes(options, provenance)
   let isRowEmpty = true

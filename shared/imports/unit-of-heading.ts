@@ -51,7 +51,7 @@ const ofTemperature = /temp|\bdeg/i
  * Reads the unit at the end of a heading: "Energy (kWh)", "Temp [°C]", "Flow m³/h", "kW". Undefined if the heading does
  * not end with a unit that is known: "Energy (delivered)" names none.
  */
-export function unitOfHeading(heading: string): StatedUnit | undefined {
+function unitOfHeading(heading: string): StatedUnit | undefined {
   const bracketed = inBrackets.exec(heading)?.[1]
   if (bracketed !== undefined) return statedUnit(bracketed)
   const word = lastWord.exec(heading)?.[1] ?? ''

@@ -101,7 +101,7 @@ function idleReason({ quantity, variable, home }: Candidate, entityId: string): 
  * Returns true for the rate and the totalizer of one meter, which are the same except for their type and words such as
  * power, energy or reading.
  */
-export function areTwins(a: Candidate, b: Candidate): boolean {
+function areTwins(a: Candidate, b: Candidate): boolean {
   return a.variable.kind !== b.variable.kind && a.quantity === b.quantity && a.name.stem === b.name.stem
 }
 

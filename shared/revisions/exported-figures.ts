@@ -44,7 +44,7 @@ export function exportedFigures(
 }
 
 /** Beyond this number, older exports are forgotten. */
-export const MOST_EXPORTS = 500
+const MOST_EXPORTS = 500
 
 /** Returns the exports with new ones first. */
 export function withExports(

@@ -141,7 +141,7 @@ function quotientOf(a: Measure, denominator: string): Measure {
 }
 
 /** Returns the dimension of a product (sign 1) or a quotient (sign −1). */
-export function addExponents(a: Dimension, b: Dimension, sign: 1 | -1): Dimension {
+function addExponents(a: Dimension, b: Dimension, sign: 1 | -1): Dimension {
   const sum = new Map(a)
   for (const [name, exponent] of b) {
     const next = (sum.get(name) ?? 0) + sign * exponent

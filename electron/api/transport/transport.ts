@@ -15,7 +15,7 @@ export interface TransportLimits extends Omit<BodyLimits, 'maxBytes'> {
   readonly headersMs: number
 }
 
-export const defaultLimits: TransportLimits = {
+const defaultLimits: TransportLimits = {
   headersMs: 30_000,
   idleMs: 30_000,
   wholeMs: 60_000,

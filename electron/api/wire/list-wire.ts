@@ -17,7 +17,7 @@ export interface FoundList {
 }
 
 /** Finds the array of a list; undefined if there is none in the expected places. */
-export function findList(body: JsonValue, extraNames: readonly string[] = []): FoundList | undefined {
+export function findList(body: JsonValue, extraNames: readonly string[]): FoundList | undefined {
   return listIn(body, '', {}, [...wrappers, ...extraNames], 0)
 }
 

@@ -20,7 +20,7 @@ export interface FragileContents {
 }
 
 /** After this many crashes in one run reloading does not help, and repeating it would hide the fault. */
-export const MAX_RELOADS = 3
+const MAX_RELOADS = 3
 
 export interface CrashOptions {
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>

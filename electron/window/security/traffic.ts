@@ -11,7 +11,7 @@ export interface RequestFilter {
 const innerSchemes = ['blob:', 'data:', 'devtools:']
 
 /** Returns true if the window's session may request `address`; the page has no network of its own. */
-export function isAllowedTraffic(address: string, devOrigin: string | undefined): boolean {
+function isAllowedTraffic(address: string, devOrigin: string | undefined): boolean {
   if (isOwnAddress(address, devOrigin)) return true
   const url = URL.parse(address)
   if (url === null) return false

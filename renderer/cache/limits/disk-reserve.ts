@@ -19,7 +19,7 @@ export interface DiskReserve {
 }
 
 /** Thrown if nothing was written because the disk is nearly full. */
-export class DiskShort extends Error {
+class DiskShort extends Error {
   override readonly name = 'DiskShort'
 }
 

@@ -97,8 +97,8 @@ export interface ResetMark {
 }
 
 const APART_PX = 10
-export const RESET_WIDTH_PX = 8
-export const RESET_HEIGHT_PX = 6
+const RESET_WIDTH_PX = 8
+const RESET_HEIGHT_PX = 6
 
 /** Returns the visible resets from left to right, with touching ones merged. */
 export function resetMarks({ plot, x }: Pick<PlotScene, 'plot' | 'x'>): readonly ResetMark[] {

@@ -27,7 +27,7 @@ const READINGS_PER_PIXEL = 2
 /**
  * Returns the indices of the visible readings with one neighbour on each side, so that lines reach the edges.
  */
-export function readingsInSight(times: Float64Array, window: Interval): readonly [number, number] {
+function readingsInSight(times: Float64Array, window: Interval): readonly [number, number] {
   const from = Math.max(0, lowerBound(times, window.start) - 1)
   const to = Math.min(times.length, lowerBound(times, window.end) + 1)
   return [from, to]
@@ -58,7 +58,7 @@ export function traceSeries(
  * First and last are at their instants, so that a smooth curve stays smooth; the extremes are in the middle of the
  * column.
  */
-export function traceColumns(sink: LineSink, columns: PixelColumns, frame: TraceFrame): void {
+function traceColumns(sink: LineSink, columns: PixelColumns, frame: TraceFrame): void {
   const { projection, pixelRatio } = frame
   const { left, y0, pxPerValue } = projection
   for (let index = 0; index < columns.count; index++) {
@@ -89,7 +89,7 @@ const INSIDE = 0.999
  * Returns the position of an instant within its pixel column. Rounding must not move a reading at an edge into the
  * next column, since that would change the column's peak.
  */
-export function insideColumn(at: EpochMs, column: number, { projection, pixelRatio }: TraceFrame): number {
+function insideColumn(at: EpochMs, column: number, { projection, pixelRatio }: TraceFrame): number {
   const { left, start, pxPerMs } = projection
   const near = left + (column + 1 - INSIDE) / pixelRatio
   const far = left + (column + INSIDE) / pixelRatio

@@ -23,7 +23,7 @@ export interface JsonRow {
   readonly setSize: number
 }
 
-export function jsonKind(value: JsonValue): JsonRow['kind'] {
+function jsonKind(value: JsonValue): JsonRow['kind'] {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'array'
   const kind = typeof value

@@ -139,7 +139,7 @@ export function toldResultOf(
 }
 
 /** Computes an operation as script and page do. */
-export function resultOf(operation: RecomputableCell['operation'], values: readonly number[]): number {
+function resultOf(operation: RecomputableCell['operation'], values: readonly number[]): number {
   const [first = NaN, ...others] = values
   const rest = others.reduce((sum, each) => sum + each, 0)
   switch (operation) {

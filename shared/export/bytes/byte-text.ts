@@ -19,7 +19,7 @@ export function createByteText(mostBytes: number): ByteText {
 }
 
 /** Makes room for `count` more bytes. @throws RangeError if the text would exceed its limit. */
-export function reserve(text: ByteText, count: number): void {
+function reserve(text: ByteText, count: number): void {
   const needed = text.length + count
   if (needed <= text.bytes.length) return
   if (needed > text.mostBytes) throw new RangeError('the part is too large')

@@ -91,7 +91,7 @@ export function stampHeadings({ times, stamps }: CsvOptions): readonly string[] 
  * Heading of the column with the hours by which local time is ahead of UTC at the start, if the stamps do not contain
  * them.
  */
-export const OFFSET_HEADING = 'utc_offset_hours'
+const OFFSET_HEADING = 'utc_offset_hours'
 
 /** Writes the cells of one row; an unknown end leaves its cell empty. */
 type StampCells = (into: ByteText, start: number, end: number) => void

@@ -93,7 +93,7 @@ export interface LevelStep {
  * Returns the steps in the level of daily means in their order, at least a window apart. Of neighbouring days, the step
  * is on the day with the largest change of means, since the median ignores a day or two on the wrong side.
  */
-export function stepsOf(means: Float64Array, limits: Limits): readonly LevelStep[] {
+function stepsOf(means: Float64Array, limits: Limits): readonly LevelStep[] {
   const changes = Float64Array.from(means, (_, day) => levelChange(means, day))
   const steps: (LevelStep & { readonly shift: number })[] = []
   changes.forEach((change, day) => {
@@ -149,7 +149,7 @@ interface Days {
   readonly means: Float64Array
 }
 
-export function daysOf({ values, days }: Pick<Readings, 'values' | 'days'>): Days {
+function daysOf({ values, days }: Pick<Readings, 'values' | 'days'>): Days {
   const starts: number[] = []
   const means: number[] = []
   for (let from = 0; from < values.length;) {

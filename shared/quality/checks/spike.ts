@@ -155,7 +155,7 @@ export function flagSpikes(values: Float64Array, method: 'average' | 'differenti
  * Converts limits in interquartile ranges to the unit of the values; without a spread nothing can be out of range.
  * Undefined limits stay so.
  */
-export function inSpreads({ suspect, fail }: Limits, { q1, q3 }: Spread): Limits {
+function inSpreads({ suspect, fail }: Limits, { q1, q3 }: Spread): Limits {
   const spread = q3 > q1 ? q3 - q1 : Infinity
   return {
     ...(suspect !== undefined && { suspect: suspect * spread }),

@@ -86,7 +86,7 @@ const powersOfTen = Float64Array.from({ length: EXACT_DIGITS + 1 }, (_, exponent
  * Writes the JSON number at `at`, as the nearest double, to `out[index]`. Returns the position at which it ends, or 0
  * if there is none or it has an exponent.
  */
-export function readNumber(bytes: Uint8Array, at: number, out: Float64Array, index: number): number {
+function readNumber(bytes: Uint8Array, at: number, out: Float64Array, index: number): number {
   const first = bytes[at] === MINUS ? at + 1 : at
   let mantissa = 0
   let next = first

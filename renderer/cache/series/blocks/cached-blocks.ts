@@ -57,7 +57,7 @@ export function blocksOver(
 type BlockKey = [key: string, start: EpochMs]
 
 /** Returns the key of the first block that `interval` touches, and a key after that of the last one. */
-export function blockKeysOver(seriesKey: SeriesKey, interval: Interval): [from: BlockKey, to: BlockKey] {
+function blockKeysOver(seriesKey: SeriesKey, interval: Interval): [from: BlockKey, to: BlockKey] {
   const key = seriesKeyText(seriesKey)
   return [
     [key, blockStartOf(interval.start, seriesKey.resolution)],

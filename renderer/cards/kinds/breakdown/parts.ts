@@ -25,7 +25,7 @@ export interface BreakdownResult extends CardResult {
   readonly partIndices: readonly number[]
 }
 
-export function resolutionIn({ resolution }: BreakdownSettings, range: Interval): BreakdownResolution {
+function resolutionIn({ resolution }: BreakdownSettings, range: Interval): BreakdownResolution {
   const found = finestWithin(range, MOST_BARS, resolution)
   return found === 'hourly' || found === '15-minute' ? resolution : found
 }

@@ -14,7 +14,7 @@ import { hoursOfDays } from '../../inputs/hours-of-days.ts'
 export const auditSettings = z.object({})
 export type AuditSettings = z.infer<typeof auditSettings>
 
-export const auditResolutions = ['daily', 'monthly'] as const
+const auditResolutions = ['daily', 'monthly'] as const
 type AuditResolution = (typeof auditResolutions)[number]
 
 export interface OperandAudit {

@@ -21,7 +21,7 @@ export function countTypes(
  * Returns the type whose entities are ranked: the chosen one, otherwise buildings, otherwise the most frequent one,
  * since a city among its buildings could not be compared with them. Undefined if all types are ranked together.
  */
-export function rankedType(chosen: string, entities: readonly CardEntity[]): Named | undefined {
+function rankedType(chosen: string, entities: readonly CardEntity[]): Named | undefined {
   if (chosen === ALL_TYPES) return undefined
   const types = countTypes(entities)
   const found =

@@ -85,11 +85,7 @@ export function sortSources(
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 /** Values that the service omitted come last in either direction, since they are neither small nor large. */
-export function compareKeys(
-  a: string | number | undefined,
-  b: string | number | undefined,
-  sign: number,
-): number {
+function compareKeys(a: string | number | undefined, b: string | number | undefined, sign: number): number {
   if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
   if (typeof a === 'number' && typeof b === 'number') return sign * (a - b)
   return sign * collator.compare(String(a), String(b))

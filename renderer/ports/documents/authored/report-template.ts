@@ -6,7 +6,7 @@ import type { AuthoredForm } from './authored-file.ts'
 import { GRID_COLUMNS, settingsSchema } from '../workspace-document.ts'
 
 /** Tells the subject of a report's cards: an entity, the same with its outdoor temperature, or all entities. */
-export const reportSubjects = ['entity', 'entity-and-outdoor', 'portfolio'] as const
+const reportSubjects = ['entity', 'entity-and-outdoor', 'portfolio'] as const
 
 const cell = z.number().int().nonnegative()
 
