@@ -15,8 +15,8 @@ export interface FileInWorker {
   readonly close: () => void
 }
 
-/** The rows of a table take about ten times as much memory as the file: the page would be ended by the system. */
-const MOST_MB = 200
+/** The rows of a table take sixteen times as much memory as the file, and a page that needs 4 GB is ended by Chromium. */
+const MOST_MB = 100
 
 /** @throws Error for a file that is too large, cannot be read, or is of no known form */
 export async function openFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>): Promise<FileInWorker> {

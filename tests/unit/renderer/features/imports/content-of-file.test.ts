@@ -112,6 +112,6 @@ describe('contentOfFile', () => {
 describe('openFile', () => {
   it('does not read a file that would fill the memory', async () => {
     const large = { name: 'x.csv', size: 2e9, arrayBuffer: () => Promise.reject(new Error('was read')) }
-    await expect(openFile(large)).rejects.toThrow('larger than 200 MB')
+    await expect(openFile(large)).rejects.toThrow('larger than 100 MB')
   })
 })
