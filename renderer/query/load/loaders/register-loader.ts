@@ -1,4 +1,5 @@
 import type { Columns } from '#shared/series/columns.ts'
+import { lengthOf } from '#shared/series/intervals.ts'
 import { runsBack } from '#shared/series/derive/runs-back.ts'
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
 import type { LoadedSeries, SeriesLoader } from '#renderer/ports/series-loader.ts'
@@ -8,24 +9,34 @@ import type { KnownTotalizers } from './totalizer-recipes.ts'
 /** Undefined for a register of which too little is cached. */
 type Judgement = boolean | undefined
 
+interface Judged {
+  readonly judgement: Judgement
+  /** Time over which readings were cached. */
+  readonly coveredMs: number
+}
+
+/** A poll brings a minute to a cache of years, whose readings all would have to be read again. */
+const LEAST_GROWTH = 1.1
+
 /**
  * Tells of each totalizer whether its register also counts backwards, judged by all of its cached readings: a week of
  * winter with an hour of export shows too few falls by itself, and the figure of a day must not depend on the range in
- * which it is shown (decision 0282). It costs one read of the cache for each series, and one after each load that
- * brought more; no request.
+ * which it is shown (decision 0282). It costs one read of the cache for each series, and one after a load with
+ * which a tenth more is cached; no request.
  */
 export function createRegisterLoader(
   inner: SeriesLoader,
   store: Pick<SeriesStore, 'read' | 'readCoverage'>,
   { has }: Pick<KnownTotalizers, 'has'>,
 ): SeriesLoader {
-  const judged = new Map<string, Promise<Judgement>>()
+  const judged = new Map<string, Promise<Judged>>()
 
-  function judge(seriesKey: SeriesKey): Promise<Judgement> {
+  async function judge(seriesKey: SeriesKey, hasMore: boolean): Promise<Judgement> {
     const key = seriesKeyText(seriesKey)
-    const judgement = judged.get(key) ?? judgeCached(store, seriesKey)
-    judged.set(key, judgement)
-    return judgement
+    const known = judged.get(key)
+    const now = known === undefined || hasMore ? judgeCached(store, seriesKey, known) : known
+    judged.set(key, now)
+    return (await now).judgement
   }
 
   return {
@@ -45,14 +56,13 @@ export function createRegisterLoader(
         },
         extent,
       )
-      const begun = judge(seriesKey).then((judgement) => {
+      const begun = judge(seriesKey, false).then((judgement) => {
         found = { judgement }
         if (waiting !== undefined) publish(withRegister(waiting, judgement))
       })
       const finish = async (): Promise<LoadedSeries> => {
         const [series] = await Promise.all([load.done, begun])
-        if (series.progress.requestsDone > 0) judged.delete(seriesKeyText(seriesKey))
-        const judgement = await judge(seriesKey)
+        const judgement = await judge(seriesKey, series.progress.requestsDone > 0)
         const loaded = withRegister(series, judgement)
         if (judgement !== found?.judgement) publish(loaded)
         return loaded
@@ -79,11 +89,16 @@ function createMarking(): (series: LoadedSeries, judgement: Judgement) => Loaded
 async function judgeCached(
   { read, readCoverage }: Pick<SeriesStore, 'read' | 'readCoverage'>,
   seriesKey: SeriesKey,
-): Promise<Judgement> {
+  before: Promise<Judged> | undefined,
+): Promise<Judged> {
+  const known = await before
   const coverage = await readCoverage([seriesKey])
   const covered = coverage.ok ? (coverage.value[0] ?? []) : []
+  const coveredMs = lengthOf(covered)
+  if (known !== undefined && coveredMs < LEAST_GROWTH * known.coveredMs) return known
   const [first, last] = [covered[0], covered.at(-1)]
-  if (first === undefined || last === undefined) return undefined
+  if (first === undefined || last === undefined) return { judgement: undefined, coveredMs }
   const cached = await read(seriesKey, { start: first.start, end: last.end }, false)
-  return cached.ok && cached.value.values.length > 1 ? runsBack(cached.value) : undefined
+  const judgement = cached.ok && cached.value.values.length > 1 ? runsBack(cached.value) : undefined
+  return { judgement, coveredMs }
 }

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { figuresAnywhere } from '#renderer/workers/series-work.ts'
 import type { LoadedSeries, SeriesDemand, SeriesLoader } from '#renderer/ports/series-loader.ts'
+import type { SeriesStore } from '#renderer/ports/series-store.ts'
 import { createRegisterLoader } from '#renderer/query/load/loaders/register-loader.ts'
 import { HOUR_MS, type Interval } from '#shared/time/instant.ts'
 import { aLoader } from '#support/a-loader.ts'
@@ -28,9 +29,10 @@ async function aNetMeter() {
   const readings = netReadings()
   const { loader, partition, service } = await aLoader(Date.UTC(2023, 5, 1), 'UTC')
   service.script.valueAt = (at) => readings.get(at)
-  const open = (): SeriesLoader =>
-    createRegisterLoader(loader, partition.series, { has: (id) => id === 'net' })
-  return { open, service }
+  const read = vi.fn<SeriesStore['read']>(partition.series.read)
+  const store = { read, readCoverage: partition.series.readCoverage }
+  const open = (): SeriesLoader => createRegisterLoader(loader, store, { has: (id) => id === 'net' })
+  return { open, read, service }
 }
 
 const demandOf = ({ start, end }: Interval): SeriesDemand => ({
@@ -61,6 +63,17 @@ describe('createRegisterLoader', () => {
     // The next start knows it from the cache.
     expect(await usedOf(await loadedBy(open(), week))).toBe(36)
     expect(service.requests).toHaveLength(length)
+  })
+
+  it('reads the cached readings again only when a load has brought a tenth more', async () => {
+    const { open, read } = await aNetMeter()
+    const loader = open()
+    await loadedBy(loader, { start: year.start, end: Date.UTC(2022, 5, 1) })
+    const { length } = read.mock.calls
+    await loadedBy(loader, { start: Date.UTC(2022, 5, 1), end: Date.UTC(2022, 5, 10) })
+    expect(read.mock.calls).toHaveLength(length)
+    await loadedBy(loader, { start: Date.UTC(2022, 5, 10), end: Date.UTC(2022, 6, 1) })
+    expect(read.mock.calls).toHaveLength(length + 1)
   })
 
   it('publishes nothing before the cached readings are judged, and leaves other variables alone', async () => {
