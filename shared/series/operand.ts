@@ -63,19 +63,6 @@ export interface Operand {
   readonly shows?: 'reading'
 }
 
-function sourceParts(source: OperandSource): readonly (string | null)[] {
-  switch (source.kind) {
-    case 'variable':
-      return [source.kind, source.dataHubId, source.units ?? null, source.standardization ?? null]
-    case 'entity':
-      return [source.kind, source.entityId, source.resourceId]
-    case 'organization':
-      return [source.kind, source.organizationId, source.resourceId]
-    case 'expression':
-      return [source.kind, source.expressionId]
-  }
-}
-
 /**
  * Returns the id by which the values of a source are loaded: that of the service for a variable, one of the app for
  * anything that the app calculates.
@@ -125,8 +112,21 @@ function metersId({ kind, resourceId, per }: EntitySource | OrganizationSource, 
  */
 export function createOperandId(source: OperandSource, taken: Iterable<OperandId>): OperandId {
   const ids = new Set(taken)
-  const named = sourceParts(source).slice(0, 2).join(':')
+  const named = `${source.kind}:${ownerIdOf(source)}`
   let number = 1
   while (ids.has(`${named}#${number}`)) number++
   return `${named}#${number}`
+}
+
+function ownerIdOf(source: OperandSource): string {
+  switch (source.kind) {
+    case 'variable':
+      return source.dataHubId
+    case 'entity':
+      return source.entityId
+    case 'organization':
+      return source.organizationId
+    case 'expression':
+      return source.expressionId
+  }
 }

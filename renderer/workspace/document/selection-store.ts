@@ -20,7 +20,7 @@ import {
 import { fullNameOf } from '#shared/portfolio/full-name.ts'
 import { actions } from '#renderer/strings/actions.ts'
 import { selection as strings } from '../strings.ts'
-import { added, removed, replaced, toggled, type OperandChoice } from './variable-choice.ts'
+import { added, filtered, replaced, toggled, type OperandChoice } from './variable-choice.ts'
 import { ownStore, useWorkspaceView, type ViewStore } from './view-store.ts'
 import { removalFrom } from './removal.ts'
 
@@ -101,7 +101,11 @@ function selectionOver(view: ViewStore) {
       view.change(added(view.state, choice, lookUp))
     },
     removeOperand: (id: OperandId): void => {
-      changeSeries(removed(view.state, id, lookUp))
+      changeSeries(filtered(view.state, (operand) => operand.id !== id, lookUp))
+    },
+    /** Removes all others, including those of the same variable. */
+    keepOperand: (id: OperandId): void => {
+      changeSeries(filtered(view.state, (operand) => operand.id === id, lookUp))
     },
     slot,
     colourOf,

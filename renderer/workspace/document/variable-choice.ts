@@ -41,13 +41,13 @@ export function added(view: ViewState, choice: OperandChoice, lookup: Lookup): P
   return withOperands(view, [...view.operands, operand], lookup)
 }
 
-/** Returns the changes that take one operand off the chart. */
-export function removed(view: ViewState, id: string, lookup: Lookup): Partial<ViewState> {
-  return withOperands(
-    view,
-    view.operands.filter((each) => each.id !== id),
-    lookup,
-  )
+/** Returns the changes that take operands off the chart, and leave those that the user wants to keep. */
+export function filtered(
+  view: ViewState,
+  isKept: (operand: ViewOperand) => boolean,
+  lookup: Lookup,
+): Partial<ViewState> {
+  return withOperands(view, view.operands.filter(isKept), lookup)
 }
 
 /** Returns the operand of a variable that is added, with the choices it had when it was last on the chart. */

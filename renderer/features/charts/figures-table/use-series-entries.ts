@@ -1,4 +1,4 @@
-import { seriesIdOf, type OperandId } from '#shared/series/operand.ts'
+import type { OperandId } from '#shared/series/operand.ts'
 import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { useCopy } from '#renderer/stores/use-copy.ts'
@@ -13,7 +13,9 @@ import { seriesMenu as strings } from '../strings.ts'
 import type { FigureSeries } from '#renderer/workspace/figures/figures-of.ts'
 
 /** Returns the entries of the menu of a series. */
-export function useSeriesEntries(): (series: FigureSeries) => readonly MenuEntry[] {
+export function useSeriesEntries(): (
+  series: Pick<FigureSeries, 'name' | 'operand' | 'variable'>,
+) => readonly MenuEntry[] {
   const navigation = useNavigationStore()
   const preferences = usePreferences()
   const selection = useSelectionStore()
@@ -30,13 +32,13 @@ export function useSeriesEntries(): (series: FigureSeries) => readonly MenuEntry
     selection.addOperand({ ...choice, ...part })
   }
 
-  return ({ name, operand: { id, source, shift }, variable: { dataHubId } }) => {
+  return ({ name, operand: { id, shift }, variable: { dataHubId } }) => {
     const requests = reload.requestsOf(dataHubId)
     const remove = action('remove', strings.remove, () => selection.removeOperand(id))
     const again = action('reload', reloadStrings.label(requests), () => reload.reload(dataHubId))
     return [
       { ...remove, keys: strings.removeKey },
-      action('only', strings.only, () => selection.setVariables([seriesIdOf(source)])),
+      action('only', strings.only, () => selection.keepOperand(id)),
       action('again', strings.again, () => addAgain(id)),
       ...(shift === undefined
         ? [
