@@ -4,7 +4,7 @@ import { flags, type Readings, readingsOf } from '#shared/quality/check.ts'
 import { createUsualValues } from '#shared/quality/usual-values.ts'
 import { lengthOf } from '#shared/series/intervals.ts'
 import { DAY_MS, type EpochMs, HOUR_MS, type Interval } from '#shared/time/instant.ts'
-import type { FiredRule, WatchRule } from './watch-rule.ts'
+import type { FiredRule, WatchKind, WatchRule } from './watch-rule.ts'
 
 /** Beyond this number the oldest occasions are dropped. */
 const MOST_FIRED = 500
@@ -41,7 +41,11 @@ export function mergeFired(
         one.interval.start < interval.end &&
         interval.start <= one.interval.end,
     )
-    const measured = value === undefined ? {} : { value }
+    const worst = worstOf(rule.kind, [
+      ...continued.flatMap((one) => one.value ?? []),
+      ...(value === undefined ? [] : [value]),
+    ])
+    const measured = worst === undefined ? {} : { value: worst }
     const known = joined(continued)
     if (known !== undefined) {
       const start = Math.min(known.interval.start, interval.start)
@@ -78,6 +82,13 @@ function joined(occasions: readonly FiredRule[]): FiredRule | undefined {
     },
     ...(said.length === occasions.length && { acknowledged: { at, reason } }),
   }
+}
+
+/** Returns the value furthest beyond the limit; the last one where only the evaluation knows what is far. */
+function worstOf(kind: WatchKind, values: readonly number[]): number | undefined {
+  if (kind === 'above' && values.length > 0) return Math.max(...values)
+  if ((kind === 'below' || kind === 'completeness') && values.length > 0) return Math.min(...values)
+  return values.at(-1)
 }
 
 /** A time for which a rule holds, with the value furthest beyond its limit. */

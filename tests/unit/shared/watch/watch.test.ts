@@ -109,6 +109,18 @@ describe('mergeFired', () => {
     expect(bridged(said).fired[0]?.acknowledged).toEqual({ at: 3, reason: 'Reason 0; Reason 1' })
   })
 
+  it('keeps the value furthest beyond the limit, which may lie before what is evaluated again', () => {
+    const merged = (kind: WatchKind, values: readonly number[]) =>
+      values.reduce<ReturnType<typeof mergeFired>['fired']>((fired, value, hour) => {
+        const occasions = [{ interval: { start: at(hour), end: at(hour + 2) }, value }]
+        return mergeFired(fired, { rule: { ...rule, kind }, dataHubId: 'a', occasions }, how(hour)).fired
+      }, [])
+    expect(merged('above', [7, 9, 8])).toMatchObject([{ value: 9, interval: { start: at(0), end: at(4) } }])
+    expect(merged('below', [3, 1, 2])).toMatchObject([{ value: 1 }])
+    expect(merged('completeness', [60, 40, 50])).toMatchObject([{ value: 40 }])
+    expect(merged('unusual', [7, 9, 8])).toMatchObject([{ value: 8 }])
+  })
+
   it('keeps variables and rules apart', () => {
     const { fired } = mergeFired([], { rule, dataHubId: 'a', occasions: [occasion(0, 2)] }, how(1))
     expect(
