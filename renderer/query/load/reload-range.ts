@@ -1,6 +1,7 @@
 import { addDistinct } from '#shared/errors/distinct-failures.ts'
 import type { AppError } from '#shared/errors/result.ts'
 import { intersectIntervals } from '#shared/series/intervals.ts'
+import { readShiftedId, sourceInterval } from '#shared/series/shifted-series.ts'
 import { planRequests } from '#shared/series/coverage/plan.ts'
 import { roundToBuckets } from '#shared/time/buckets.ts'
 import type { EpochMs, Interval } from '#shared/time/instant.ts'
@@ -25,15 +26,21 @@ export function planReload(
   now: EpochMs,
   totalizers: ReadonlySet<string> = new Set(),
 ): Reload {
-  const visiblePart = (demand: SeriesDemand): readonly SeriesDemand[] => {
+  const partIn = (range: Interval, demand: SeriesDemand): readonly SeriesDemand[] => {
     const { seriesKey, bucketZone } = demand
     const { dataHubId, resolution } = seriesKey
-    const whole = roundToBuckets(visibleRange, resolution, bucketZone)
-    const visible = totalizers.has(dataHubId) ? withLastReading(whole, resolution, bucketZone) : whole
+    const whole = roundToBuckets(range, resolution, bucketZone)
+    const id = readShiftedId(dataHubId)?.dataHubId ?? dataHubId
+    const visible = totalizers.has(id) ? withLastReading(whole, resolution, bucketZone) : whole
     return intersectIntervals([visible], [demand.interval]).map((interval) => ({ ...demand, interval }))
   }
-  const demands = shown.flatMap(({ demand }) => visiblePart(demand))
-  const asked = shown.flatMap(({ demand, parts = [demand] }) => parts.flatMap(visiblePart))
+  const demands = shown.flatMap(({ demand }) => partIn(visibleRange, demand))
+  const asked = shown.flatMap(({ demand, parts = [demand] }) => {
+    // The parts of a series that is shown at another time are at their own.
+    const shifted = readShiftedId(demand.seriesKey.dataHubId)
+    const range = shifted === undefined ? visibleRange : sourceInterval(visibleRange, shifted)
+    return parts.flatMap((part) => partIn(range, part))
+  })
   const requests = distinctDemands(asked).reduce(
     (sum, demand) =>
       sum + planRequests(begunPart(demand, now), demand.seriesKey.resolution, demand.bucketZone).length,

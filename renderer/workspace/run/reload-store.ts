@@ -41,7 +41,7 @@ export const useReloadStore = defineStore('reload', () => {
     return { series, totalizers: new Set(counters.map(({ variable }) => variable.dataHubId)) }
   })
 
-  /** Plans a reload of the visible range, of one variable in it, or of a part of that. */
+  /** Plans a reload of the visible range, of one series in it, or of a part of that. */
   function planOf(dataHubId?: string, interval = view.restingRange): Reload | undefined {
     if (interval === undefined) return undefined
     const { series, totalizers } = shown.value

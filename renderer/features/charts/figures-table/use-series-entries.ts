@@ -14,7 +14,7 @@ import type { FigureSeries } from '#renderer/workspace/figures/figures-of.ts'
 
 /** Returns the entries of the menu of a series. */
 export function useSeriesEntries(): (
-  series: Pick<FigureSeries, 'name' | 'operand' | 'variable'>,
+  series: Pick<FigureSeries, 'name' | 'operand' | 'variable' | 'base'>,
 ) => readonly MenuEntry[] {
   const navigation = useNavigationStore()
   const preferences = usePreferences()
@@ -32,10 +32,11 @@ export function useSeriesEntries(): (
     selection.addOperand({ ...choice, ...part })
   }
 
-  return ({ name, operand: { id, shift }, variable: { dataHubId } }) => {
-    const requests = reload.requestsOf(dataHubId)
+  return ({ name, operand: { id, shift }, variable: { dataHubId }, base }) => {
+    const shownId = base?.demand.seriesKey.dataHubId ?? dataHubId
+    const requests = reload.requestsOf(shownId)
     const remove = action('remove', strings.remove, () => selection.removeOperand(id))
-    const again = action('reload', reloadStrings.label(requests), () => reload.reload(dataHubId))
+    const again = action('reload', reloadStrings.label(requests), () => reload.reload(shownId))
     return [
       { ...remove, keys: strings.removeKey },
       action('only', strings.only, () => selection.keepOperand(id)),
