@@ -1,5 +1,6 @@
 import { computed, shallowRef, watch, type ComputedRef, type ShallowRef } from 'vue'
 import type { Result } from '#shared/errors/result.ts'
+import { seriesKeyText } from '#shared/series/series-key.ts'
 import { isLocalId } from '#shared/portfolio/local-id.ts'
 import { presetRange } from '#shared/time/presets.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
@@ -8,6 +9,7 @@ import { useSelectionStore } from '#renderer/workspace/document/selection-store.
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import type { PlannedPart } from '#renderer/exporting/parquet/dataset-plan.ts'
 import { baseResolutionFor } from '#renderer/query/demand/plan-query.ts'
+import { type KnownOperand, zoneOf } from '#renderer/query/view/operands.ts'
 import type { JobOrder } from '#renderer/ports/job-service.ts'
 import type { LoadCost, SeriesLoader } from '#renderer/ports/series-loader.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
@@ -46,16 +48,18 @@ export function useDatasetOrder(): DatasetForm {
   // The visible range is what the user chose; more data may be loaded around it.
   const interval = visibleRange ?? range ?? presetRange('last-12-months', clock.now(), zone)
   const shown = resolution === 'auto' ? 'daily' : resolution
+  /** Orders the resolution that a chart fetches, so that no second one is fetched in addition to the cached one. */
+  function orderedOf(known: KnownOperand): readonly [string, JobOrder['series'][number]] {
+    const { dataHubId, localTimezone, kind } = known.variable
+    const resolution = baseResolutionFor(known.operand.resolution ?? shown, interval, zoneOf(known))
+    const seriesKey = { dataHubId, resolution }
+    const isTotalizer = kind === 'totalizer' && { isTotalizer: true as const }
+    return [seriesKeyText(seriesKey), { seriesKey, bucketZone: localTimezone, ...isTotalizer }]
+  }
   const download: JobOrder = {
     name: strings.title,
     interval,
-    series: selection.variables.map(({ dataHubId, localTimezone, kind }) => ({
-      // Uses the resolution that a chart fetches, so that no second resolution is fetched in addition to the cached
-      // one.
-      seriesKey: { dataHubId, resolution: baseResolutionFor(shown, interval, localTimezone) },
-      bucketZone: localTimezone,
-      ...(kind === 'totalizer' && { isTotalizer: true as const }),
-    })),
+    series: [...new Map(selection.operands.map(orderedOf)).values()],
   }
   const chosen = new Set(download.series.map(({ seriesKey }) => seriesKey.dataHubId))
   const dataHubIds = shallowRef<ReadonlySet<string>>(chosen)
