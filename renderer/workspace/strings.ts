@@ -1,3 +1,4 @@
+import type { ChartAction } from '#shared/contract/shortcuts.ts'
 import { plainNumber } from '#renderer/strings/number-format.ts'
 import type { Mark } from '#renderer/query/view/view-state.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
@@ -14,11 +15,25 @@ export const markNames: Readonly<Record<Mark, string>> = {
   'stacked-area': 'Stacked area',
 }
 
+/** Says what each key of a chart over time does, in the list of keys and to a screen reader. */
+export const chartKeyTexts: Readonly<Record<ChartAction, string>> = {
+  pan: 'Earlier, later',
+  'pan-by-window': 'Earlier or later by the visible range',
+  zoom: 'Zoom in, zoom out',
+  'fit-range': 'Show the whole range',
+  walk: 'Previous range, next range',
+  'move-cursor': 'Move the cursor to the reading before or after',
+  'set-second-cursor': 'Set a second cursor at the cursor',
+  'select-area': 'Select an area with the next drag',
+  open: 'Keep the selected time as an event, or show the gap at the cursor',
+  'open-notes': 'Notes and exclusions',
+  'remove-cursor': 'Remove the second cursor, then the first',
+}
+
 export const chart = {
   label: 'Comparison chart',
   plot: 'Plot',
   asLastShown: (when: string): string => `As last shown, ${when}`,
-  keys: 'Arrow left and right pan, plus and minus zoom, F fits the whole range, [ and ] walk through earlier ranges, Shift with an arrow moves the cursor from reading to reading, M sets a second cursor where the first one stands, Escape removes it, N opens the notes, Enter shows the gap under the cursor or keeps what is selected as an event, S selects with the next drag.',
   overview: 'Overview of the loaded range',
   resets: (places: readonly string[], count: number): string =>
     [

@@ -1,7 +1,14 @@
-import { type Clock, DAY_MS, HOUR_MS, type IanaZone, type Interval, MINUTE_MS } from '#shared/time/instant.ts'
+import {
+  type Clock,
+  DAY_MS,
+  type IanaZone,
+  type Interval,
+  MINUTE_MS,
+  SECOND_MS,
+} from '#shared/time/instant.ts'
 import { fail, succeed } from '#shared/errors/result.ts'
 import { type Columns, type Segment, sliceColumns } from '#shared/series/columns.ts'
-import { isCalendarResolution, resolutions, type Resolution } from '#shared/time/resolution.ts'
+import { fixedStepMs, resolutions, type Resolution } from '#shared/time/resolution.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import {
   coveredByAnswer,
@@ -26,12 +33,6 @@ import type { ParsedSeries } from '../wire/series/series-parser.ts'
 import { refuseId } from './refuse-id.ts'
 
 const ENDPOINT = 'GET /variables/{dataHubId}/data'
-const stepsMs: Partial<Record<Resolution, number>> = {
-  raw: MINUTE_MS,
-  minute: MINUTE_MS,
-  '15-minute': 900_000,
-  hourly: HOUR_MS,
-}
 
 /**
  * Creates the call for time-series values (docs/service.md 4.7): one segment, stamped with the starts of its
@@ -150,10 +151,7 @@ const BYTES_PER_ELEMENT = 200
 
 /** Allows for a year of minutes, which is about 30 MB, and for raw readings once a second. */
 function maxBytes(resolution: Resolution, start: number, end: number): number {
-  const stepMs =
-    resolution === 'raw'
-      ? 1000
-      : (stepsMs[resolution] ?? (isCalendarResolution(resolution) ? DAY_MS : MINUTE_MS))
+  const stepMs = resolution === 'raw' ? SECOND_MS : (fixedStepMs(resolution) ?? DAY_MS)
   return Math.min(256 * MIB, Math.ceil(MIB + ((end - start) / stepMs) * BYTES_PER_ELEMENT))
 }
 
@@ -164,7 +162,8 @@ function shortStamp(at: number): string {
 }
 
 function expectedCount(resolution: Resolution, { start, end }: Interval): number {
-  return Math.ceil((end - start) / (stepsMs[resolution] ?? DAY_MS)) + 1
+  const stepMs = resolution === 'raw' ? MINUTE_MS : (fixedStepMs(resolution) ?? DAY_MS)
+  return Math.ceil((end - start) / stepMs) + 1
 }
 
 function noteDrift(series: ParsedSeries, seriesKey: SeriesKey, note: NoteDrift): void {

@@ -1,7 +1,8 @@
 import { chartKeys, chordsOf, type KeyChord } from '#shared/contract/shortcuts.ts'
 import type { Command } from '#renderer/ui/command.ts'
 import { chordText } from '#renderer/ui/key-chord.ts'
-import { chartKeyTexts, chartKeyTitle, everywhere as everywhereTitle, keyLists } from './strings.ts'
+import { chartKeyTexts } from '#renderer/workspace/strings.ts'
+import { chartKeyTitle, everywhere as everywhereTitle, keyLists } from './strings.ts'
 
 /** Lists the keys of one part of the window. */
 export interface ShortcutList {

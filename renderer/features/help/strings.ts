@@ -1,5 +1,3 @@
-import type { ChartAction } from '#shared/contract/shortcuts.ts'
-
 export const helpCommands = {
   guide: 'User guide',
   guideNames: ['help', 'manual', 'documentation', 'how to', 'tutorial'],
@@ -22,21 +20,8 @@ export const help = {
 /** Heading of the shortcuts that work in the whole window. */
 export const everywhere = 'Everywhere'
 
-/** The keys of a chart, under their own title. */
+/** Heading of the keys of a chart. */
 export const chartKeyTitle = 'Chart of series over time'
-export const chartKeyTexts: Readonly<Record<ChartAction, string>> = {
-  pan: 'Earlier, later',
-  'pan-by-window': 'Earlier or later by the visible range',
-  zoom: 'Zoom in, zoom out',
-  'fit-range': 'Show the whole range',
-  walk: 'Previous range, next range',
-  'move-cursor': 'Move the cursor to the reading before or after',
-  'set-second-cursor': 'Set a second cursor at the cursor',
-  'select-area': 'Select an area with the next drag',
-  open: 'Keep the selected time as an event, or show the gap at the cursor',
-  'open-notes': 'Notes and exclusions',
-  'remove-cursor': 'Remove the second cursor, then the first',
-}
 
 /** Lists keys of other parts of the window, which have no commands. */
 export const keyLists: readonly {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/time/instant.ts'
 import { percentText } from '../../sentences/answer-text.ts'
 import type { CardKind, CardContext } from '../../card-kind.ts'
 import { lacksMeter, lacksWeather, meterAndWeatherOf, meterDemands } from '../../metered/meter-and-weather.ts'
@@ -11,7 +12,7 @@ import type { Plot } from '#renderer/plot/plot.ts'
 /** With fewer projects than this, the result is mostly chance. */
 const FEW = 10
 
-const MONTH_MS = 30.4 * 86_400_000
+const MONTH_MS = 30.4 * DAY_MS
 
 export const placeboKind: CardKind<PlaceboSettings, PlaceboResult> = {
   id: 'placebo',

@@ -3,6 +3,7 @@ import { chartKeys, type ChartAction } from '#shared/contract/shortcuts.ts'
 import type { EpochMs, Interval } from '#shared/time/instant.ts'
 import { instantAt, panned, zoomed } from '#renderer/plot/navigation.ts'
 import type { DrawnSeries } from '#renderer/plot/series/drawn-series.ts'
+import { chartKeyTexts } from '#renderer/workspace/strings.ts'
 import { neighbourOf } from '#renderer/plot/series/value-at.ts'
 
 export interface KeysTarget {
@@ -24,6 +25,21 @@ export interface KeysTarget {
 
 const PAN_SHARE = 0.1
 const ZOOM_FACTOR = 1.4
+
+const spokenNames: Readonly<Record<string, string>> = {
+  '+': 'plus',
+  '-': 'minus',
+  '[': 'left bracket',
+  ']': 'right bracket',
+}
+
+/** Says all keys of a chart: "Page Up, Page Down: earlier or later by the visible range". */
+export const spokenKeys = chartKeys
+  .map(({ action, keys }) => {
+    const named = keys.map((key) => spokenNames[key] ?? key.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' '))
+    return `${named.join(', ').replaceAll('+', ' ')}: ${chartKeyTexts[action]}.`
+  })
+  .join(' ')
 
 /** Carries out the keys of a chart; they are declared in the same table as those of the whole window. */
 export function useChartKeys(target: KeysTarget): (event: KeyboardEvent) => void {
