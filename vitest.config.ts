@@ -2,7 +2,10 @@ import { availableParallelism } from 'node:os'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
 
-/** These tests replace a module or parts of IndexedDB for good, so they cannot share a process with others. */
+/**
+ * These tests replace a module or parts of IndexedDB for good, or hear of every write of their process, so they cannot share it
+ * with others.
+ */
 const replacesGlobals = ['tests/unit/**/*.isolated.test.ts', 'tests/drill/**/*.test.ts']
 
 export default defineConfig({

@@ -207,7 +207,7 @@ describe('a card of several series', () => {
     )
     const card = await aCard(profileKind, { service, context: { operands, range } })
     await eventually(() => card.run.state.value.failures.length).toBe(1)
-    expect(await lineOf(card)).toContain('The service failed while answering: water.')
+    await eventually(() => lineOf(card)).toContain('The service failed while answering: water.')
     service.script.refuse = () => undefined
     const before = service.requests.length
     card.run.retry()
