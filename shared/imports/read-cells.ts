@@ -9,7 +9,7 @@ export type DateOrder = (typeof dateOrders)[number]
 
 const withOffset = /T.*(?:Z|[+-]\d{2}:?\d{2})$/i
 const month = /^(\d{4})-(\d{2})$/
-/** As spreadsheets write months; with a point it may be a number, and with another year the number of a meter. */
+/** Spreadsheets write months so. With a point it may be a number, and with a year of another century that of a meter. */
 const monthFirst = /^(\d{1,2}(?! )|[a-z]{3,})[ /-]((?:19|20)\d{2})$/i
 /** Network operators write 20250331 and 202503310015. */
 const compact =
@@ -22,8 +22,8 @@ const timed =
   /^(.+?)(?:,? +|T)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?(?: ?([ap])\.?m\.?)?(?: ?(Z|UTC|[+-]\d{2}(?::?\d{2})?))?$/i
 
 /**
- * Reads a stamp: ISO 8601 with or without an offset, a month such as `2025-03` or `Mar 2025`, a date in figures, with or without marks,
- * in the given order unless the year comes first, or with the name of the month; a time of day may be one of a.m. and
+ * Reads a stamp: ISO 8601 with or without an offset, a month such as `2025-03` or `Mar 2025`, a date in figures, with or
+ * without marks, in the given order unless the year comes first, or with the name of the month; a time of day may be one of a.m. and
  * p.m., and 24:00 is the end of its day. Without an offset it is local time in the zone, the earlier one if the clocks
  * showed it twice. Undefined for any other text.
  */

@@ -29,9 +29,7 @@ export interface ImportRow {
 }
 
 export interface RowsRead {
-  /**
-   * Rows whose times can be read, in the order of time; rows of the same time stay in the order of the file.
-   */
+  /** Rows whose times can be read, in the order of time; rows of the same time stay in the order of the file. */
   readonly rows: readonly ImportRow[]
   /** Numbers of rows with an unreadable date or number, except for those before the first readable row. */
   readonly unreadable: readonly number[]

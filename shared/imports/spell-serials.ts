@@ -7,7 +7,7 @@ type Table = readonly (readonly string[])[]
 
 /** Day on which 1970 begins, as spreadsheets count from the end of 1899. */
 const FIRST_OF_1970 = 25_569
-/** From 1954 to 2119. */
+/** Matches days from 1954 to 2119. */
 const serial = /^[2-7]\d{4}(?:[.,]\d+)?$/
 const figures = /^\d+(?:[.,]\d+)?$/
 const headingOfDates = /date|dat[eu]m|time|zeit|\btag\b|\bday\b|fecha|jour/i

@@ -89,8 +89,9 @@ function requestIntervalOf(
 
 /**
  * Asks for the bucket of UTC in which the interval begins as well, unless the request would be too long for that: a
- * service that cuts days in UTC answers with one more, any other as before (decision 0284). Only of a service that is
- * known to stamp starts: the end of the bucket before would be in the range, and disprove that stamps are ends.
+ * service that cuts days in UTC answers with one more, any other as before (decision 0284). This is
+ * asked of a service only once it is known to stamp starts: if it stamps ends, that of the bucket before would be in the
+ * range and hide the fact.
  */
 function withBucketInUtc(memory: DialectMemory, interval: Interval, resolution: Resolution): Interval {
   const { found, stamps } = stampReadingOf(stampKnowledgeOf(memory))

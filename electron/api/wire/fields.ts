@@ -126,7 +126,7 @@ export function filled(text: string): string {
 
 /**
  * Writes a name without line breaks and stray blanks, which would tear headings of files and sentences apart, and without
- * characters that nobody sees and that XML forbids, so that no picture or workbook could be opened.
+ * characters that nobody sees and XML forbids: no SVG picture or workbook that has one can be opened.
  */
 export function inOneLine(name: string): string {
   return name.replaceAll(/[\s\p{Cc}\p{Noncharacter_Code_Point}]+/gu, ' ').trim()

@@ -21,7 +21,7 @@ import { useQueriesStore } from '#renderer/workspace/run/queries-store.ts'
 import { useSelectionStore } from '#renderer/workspace/document/selection-store.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 
-/** Why the range is incomplete, the cached part, and the number of requests for the rest. */
+/** States why the range is incomplete, which part of it is cached, and how many requests the rest takes. */
 export interface Lack {
   readonly failure: AppError
   /** Says what happened, with the names of the series that failed if others did not. */

@@ -33,7 +33,7 @@ const spokenNames: Readonly<Record<string, string>> = {
   ']': 'right bracket',
 }
 
-/** Says all keys of a chart: "Page Up, Page Down: earlier or later by the visible range". */
+/** Says all keys of a chart: "Page Up, Page Down: Earlier or later by the visible range". */
 export const spokenKeys = chartKeys
   .map(({ action, keys }) => {
     const named = keys.map((key) => spokenNames[key] ?? key.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' '))
