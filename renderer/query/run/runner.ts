@@ -35,7 +35,7 @@ export interface RunnerPorts<Each extends Asked> {
 export interface RunState extends RequestProgress {
   /** True when the newest question has everything that it will get. */
   readonly finished: boolean
-  /** Each sort of failure once, however many series it concerns. */
+  /** Lists each sort of failure once, however many series it concerns. */
   readonly failures: readonly AppError[]
   /** Names the series of every failure. */
   readonly failed: readonly SeriesFailure[]
