@@ -9,8 +9,9 @@ beforeEach(() => {
   vi.stubGlobal('requestAnimationFrame', (call: () => void) => frames.push(call))
 })
 afterEach(() => {
-  vi.useRealTimers()
+  // The stub replaced a frame of the false clock, which nothing turns on for the next file.
   vi.unstubAllGlobals()
+  vi.useRealTimers()
   frames.length = 0
   picture.remove.mockClear()
 })
