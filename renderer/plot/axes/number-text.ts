@@ -62,12 +62,28 @@ function axisTitle(unit: string, exponent: number): string {
   return `×10${powers} ${unit}`.trimEnd()
 }
 
-/** Writes four significant figures with thousands separators; whole numbers keep all their digits, and zero is plain. */
-export function valueText(value: number | undefined, formatNumber: FormatNumber): string {
+/**
+ * Writes four significant figures with thousands separators; whole numbers keep all their digits, and zero is plain. In
+ * a column it has the column's decimals instead.
+ */
+export function valueText(value: number | undefined, formatNumber: FormatNumber, decimals?: number): string {
   if (value === undefined || !Number.isFinite(value)) return '–'
+  if (decimals !== undefined) return alignedText(value, decimals, formatNumber)
   if (Math.abs(value) >= 1000) return formatNumber(value, { maximumFractionDigits: 0 })
   if (value === 0) return formatNumber(0)
   return formatNumber(value, { minimumSignificantDigits: 3, maximumSignificantDigits: 4 })
+}
+
+/** Returns the decimals with which the largest of several numbers has as many figures as `valueText` gives it. */
+export function sharedDecimals(largest: number): number {
+  return largest > 0 ? Math.min(12, Math.max(0, 3 - Math.floor(Math.log10(largest)))) : 0
+}
+
+/** Writes a number with the decimals of its column, or with more if it would have fewer than three figures otherwise. */
+function alignedText(value: number, decimals: number, formatNumber: FormatNumber): string {
+  const own = value === 0 ? 0 : Math.min(12, 2 - Math.floor(Math.log10(Math.abs(value))))
+  const digits = Math.max(decimals, own)
+  return formatNumber(value, { minimumFractionDigits: digits, maximumFractionDigits: digits })
 }
 
 /** Writes values of one column with the same decimals, enough to give the largest three figures. */

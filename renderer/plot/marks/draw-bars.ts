@@ -53,7 +53,8 @@ export function barEndTexts(
  */
 function digitsOf(shown: number, suffix: string): Intl.NumberFormatOptions {
   if (suffix === '%') return { maximumFractionDigits: 1, signDisplay: 'negative' }
-  return Math.abs(shown) >= 1000 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 3 }
+  if (Math.abs(shown) >= 1000) return { maximumFractionDigits: 0 }
+  return { minimumSignificantDigits: Number.isInteger(shown) ? 1 : 3, maximumSignificantDigits: 3 }
 }
 
 const BAR_ALPHA = 0.88

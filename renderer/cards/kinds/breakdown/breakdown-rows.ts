@@ -69,9 +69,9 @@ export function breakdownTable(
   const unit = found?.unit
   return {
     columns: [
+      { id: 'part', title: strings.part, namesRow: true },
       { id: 'start', title: strings.start },
-      { id: 'end', title: strings.end },
-      { id: 'part', title: strings.part },
+      { id: 'end', title: strings.end, isDetail: true },
       { id: 'amount', title: strings.amount, isNumeric: true, ...(unit !== undefined && { unit }) },
       { id: 'share', title: strings.share, isNumeric: true, hint: strings.shareFormula },
       { id: 'complete', title: strings.completeness, isNumeric: true },
@@ -107,9 +107,9 @@ function cellsOf(
   const isScaled =
     coverage !== undefined && policy === 'extrapolated' && coverage.presentMs < coverage.expectedMs
   return [
+    text(named.name),
     instant(isWhole ? range.start : edges[bucket], zone),
     instant(isWhole ? range.end : edges[bucket + 1], zone),
-    text(named.name),
     number(isWhole ? piece?.amount : piece?.buckets.values[bucket], {
       formula: kind === 'remainder' ? strings.remainderFormula : strings.amountFormula,
       ...(coverage !== undefined && { coverage }),

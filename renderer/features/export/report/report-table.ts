@@ -3,7 +3,7 @@ import { localText } from '#shared/time/text/written-time.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import { cutAt, cutNames } from '#renderer/plot/axes/cut-names.ts'
 import type { CardTable, CardTableColumn, CardTableRow, TableCell } from '#renderer/cards/card-table.ts'
-import { cellText } from '#renderer/workspace/output/table/cell-text.ts'
+import { cellText, columnDecimals } from '#renderer/workspace/output/table/cell-text.ts'
 import type { PrintedTable } from './report.ts'
 import { report as strings } from './strings.ts'
 
@@ -79,9 +79,10 @@ function printedColumn(
   formatNumber: FormatNumber,
 ): PrintedColumn {
   const [zone, ...others] = new Set(rows.flatMap(({ cells }) => timeOf(cells[at])?.zone ?? []))
+  const decimals = isNumeric ? columnDecimals(rows, at) : undefined
   const texts = rows.map((row) => {
     const [cell, time] = [row.cells[at], timeOf(row.cells[at])]
-    const text = textOf(cell, unit || (row.unit ?? ''), formatNumber)
+    const text = textOf(cell, unit || (row.unit ?? ''), formatNumber, decimals)
     return shortenedName(time === undefined || others.length === 0 ? text : strings.inZone(text, time.zone))
   })
   const named = unit === '' ? title : `${title}, ${unit}`
@@ -97,8 +98,13 @@ function timeOf(cell: TableCell | undefined): { readonly zone: IanaZone } | unde
 }
 
 /** An extreme is followed by its time and the length of its value. */
-function textOf(cell: TableCell | undefined, unit: string, formatNumber: FormatNumber): string {
-  const text = cellText(cell, unit, formatNumber)
+function textOf(
+  cell: TableCell | undefined,
+  unit: string,
+  formatNumber: FormatNumber,
+  decimals: number | undefined,
+): string {
+  const text = cellText(cell, unit, formatNumber, decimals)
   if (cell?.kind !== 'number' || cell.at === undefined) return text
   return strings.at(text, localText(cell.at.at, cell.at.zone, 'minute', formatNumber), cell.step ?? '')
 }

@@ -4,8 +4,8 @@ import { scaledAmount } from '#shared/units/prefix.ts'
 import type { FigureCoverage } from '#shared/analysis/aggregate/figures.ts'
 import { HOUR_MS } from '#shared/time/instant.ts'
 import { isCalendarResolution } from '#shared/time/resolution.ts'
-import { fullValueText, shareText, valueText } from '#renderer/plot/axes/number-text.ts'
-import type { NumberCell, ShareCell, TableCell } from '#renderer/cards/card-table.ts'
+import { fullValueText, sharedDecimals, shareText, valueText } from '#renderer/plot/axes/number-text.ts'
+import type { CardTableRow, NumberCell, ShareCell, TableCell } from '#renderer/cards/card-table.ts'
 import type { FormatNumber } from '#renderer/strings/number-format.ts'
 import { remarks } from '#renderer/cards/figures/strings.ts'
 import { defectsText } from '#renderer/strings/errors/defects.ts'
@@ -95,15 +95,34 @@ function countedLines({ coverage, resolution, defects }: ShareCell, format: Form
   ]
 }
 
-/** Formats a cell for a table column in `unit`, with four significant figures and local time. */
-export function cellText(cell: TableCell | undefined, unit: string, formatNumber: FormatNumber): string {
+/** Returns the decimals with which the numbers of a column align; undefined if they have several units or are whole. */
+export function columnDecimals(rows: readonly CardTableRow[], at: number): number | undefined {
+  const numbers = rows.flatMap(({ cells, unit }) => {
+    const cell = cells[at]
+    return cell?.kind === 'number' && cell.value !== undefined
+      ? [{ value: cell.value, unit: cell.isScaled === true ? undefined : (cell.unit ?? unit ?? '') }]
+      : []
+  })
+  const [first] = numbers
+  const isOfOneUnit = first?.unit !== undefined && numbers.every(({ unit }) => unit === first.unit)
+  if (!isOfOneUnit || numbers.every(({ value }) => Number.isInteger(value))) return undefined
+  return sharedDecimals(Math.max(...numbers.map(({ value }) => Math.abs(value))))
+}
+
+/** Formats a cell for a table column in `unit`, with the decimals of its column or four significant figures, and local time. */
+export function cellText(
+  cell: TableCell | undefined,
+  unit: string,
+  formatNumber: FormatNumber,
+  decimals?: number,
+): string {
   switch (cell?.kind) {
     case undefined:
       return ''
     case 'text':
       return cell.day === undefined ? (cell.shown ?? cell.text) : dayText(cell.day, formatNumber)
     case 'number': {
-      const parts = numberParts(cell, unit, formatNumber)
+      const parts = numberParts(cell, unit, formatNumber, decimals)
       return `${parts.text} ${parts.unit}`.trimEnd()
     }
     case 'instant':
@@ -120,12 +139,13 @@ export function numberParts(
   cell: NumberCell,
   unit: string,
   formatNumber: FormatNumber,
+  decimals?: number,
 ): { readonly text: string; readonly unit: string } {
   if (cell.value === undefined || !Number.isFinite(cell.value)) return { text: '–', unit: '' }
   const own = cell.unit ?? unit
   const shown = cell.isScaled === true ? scaledAmount(cell.value, own) : { value: cell.value, unit: own }
   const isCount = own === '' && Number.isInteger(shown.value)
-  const text = isCount ? formatNumber(shown.value) : valueText(shown.value, formatNumber)
+  const text = isCount ? formatNumber(shown.value) : valueText(shown.value, formatNumber, decimals)
   return {
     text: cell.isExtrapolated === true ? `≈ ${text}` : text,
     unit: cell.isScaled === true || shown.unit !== unit ? shown.unit : '',

@@ -120,11 +120,12 @@ describe('barBoxes', () => {
 
 describe('barEndTexts', () => {
   it('has three figures for each, and words for a value that is missing', () => {
-    const plot = aPlot([bars('a', column(31.84, 9.384, NaN))], { isHorizontal: true })
+    const plot = aPlot([bars('a', column(31.84, 9.384, 3.2, NaN))], { isHorizontal: true })
     const unit = axisUnit('kW', { min: 0, max: 32 })
     expect(barEndTexts(plot, plainStyle.formatNumber, unit).map(({ text }) => text)).toEqual([
       '31.8 kW',
       '9.38 kW',
+      '3.20 kW',
       'No value',
     ])
   })

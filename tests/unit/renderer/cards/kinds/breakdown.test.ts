@@ -32,14 +32,14 @@ const calculated = (part = {}, context = contextOf(), absent: readonly string[] 
 describe('breakdownKind', () => {
   it('breaks the entity of the first operand down into its submeters and the remainder', () => {
     const { rows, plots, remarks } = calculated()
-    expect(rows.slice(0, 4).map(([, , name, amount, share]) => [name, amount, share])).toEqual([
+    expect(rows.slice(0, 4).map(([name, , , amount, share]) => [name, amount, share])).toEqual([
       ['main', 470, 1],
       ['lifts', 141, 0.3],
       ['kitchen', 94, 0.2],
       ['Remainder', 235, 0.5],
     ])
     expect(rows).toHaveLength(12)
-    expect(rows.slice(8).map(([, , name, amount]) => [name, amount])).toEqual([
+    expect(rows.slice(8).map(([name, , , amount]) => [name, amount])).toEqual([
       ['main', 230],
       ['lifts', 69],
       ['kitchen', 46],
@@ -78,7 +78,7 @@ describe('breakdownKind', () => {
 
   it('leaves no remainder while a part is still to come', () => {
     const { rows, remarks } = calculated({}, contextOf(), ['lifts'])
-    expect(rows.slice(0, 4).map(([, , name, amount, , , note]) => [name, amount, note])).toEqual([
+    expect(rows.slice(0, 4).map(([name, , , amount, , , note]) => [name, amount, note])).toEqual([
       ['main', 470, ''],
       ['lifts', undefined, 'Not loaded yet'],
       ['kitchen', 94, ''],
@@ -117,7 +117,7 @@ describe('breakdownKind', () => {
   it('takes the first operand for the total and the others for its parts', () => {
     const operands = [aCardOperand('main'), aCardOperand('kitchen', {}, 1)]
     const { rows } = calculated({ of: 'operands' }, contextOf({ operands }))
-    expect(rows.slice(0, 3).map(([, , name, amount, share]) => [name, amount, share])).toEqual([
+    expect(rows.slice(0, 3).map(([name, , , amount, share]) => [name, amount, share])).toEqual([
       ['main', 470, 1],
       ['kitchen', 94, 0.2],
       ['Remainder', 376, 0.8],

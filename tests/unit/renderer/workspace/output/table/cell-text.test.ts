@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { TableCell } from '#renderer/cards/card-table.ts'
-import { cellNote, cellText, exactText } from '#renderer/workspace/output/table/cell-text.ts'
+import type { NumberCell, TableCell } from '#renderer/cards/card-table.ts'
+import { cellNote, cellText, columnDecimals, exactText } from '#renderer/workspace/output/table/cell-text.ts'
 import { HOUR_MS } from '#shared/time/instant.ts'
 
 const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string =>
@@ -32,6 +32,31 @@ describe('cellText', () => {
     expect(shown({ kind: 'share', share: 0.9345 })).toBe('93.5 %')
     const at = Date.UTC(2021, 0, 1)
     expect(shown({ kind: 'instant', at, zone: 'Asia/Kathmandu' })).toContain('05:45')
+  })
+})
+
+describe('columnDecimals', () => {
+  const textsOf = (cells: readonly Omit<NumberCell, 'kind'>[]): readonly string[] => {
+    const rows = cells.map((cell, id) => ({ id: String(id), cells: [{ ...cell, kind: 'number' as const }] }))
+    const decimals = columnDecimals(rows, 0)
+    return rows.map(({ cells: [cell] }) => cellText(cell, 'kW', formatNumber, decimals))
+  }
+
+  it('aligns the numbers of a column, and none has fewer than three figures', () => {
+    const values = [605, 556.64, undefined, 88.876, 1.2345, 0].map((value) => ({ value }))
+    expect(textsOf(values)).toEqual(['605.0', '556.6', '–', '88.9', '1.23', '0.0'])
+    const large = [1234567.8, 207.43, 12].map((value) => ({ value }))
+    expect(textsOf(large)).toEqual(['1,234,568', '207', '12.0'])
+    expect(textsOf([10.494, -3.1571].map((value) => ({ value })))).toEqual(['10.49', '-3.16'])
+  })
+
+  it('leaves whole numbers and numbers of several units as they are alone', () => {
+    expect(textsOf([1200, 12].map((value) => ({ value })))).toEqual(['1,200', '12.0'])
+    const mixed = [
+      { value: 605, unit: 'kWh' },
+      { value: 12.34, unit: 'm³' },
+    ]
+    expect(textsOf(mixed)).toEqual(['605 kWh', '12.34 m³'])
   })
 })
 
