@@ -150,10 +150,11 @@ for (const [name, grows, expected] of [
 test('a text that moves when data arrives is found although it is not a control', async () => {
   await look('<div id="late"></div><p>Below, and large enough to count</p>')
   const checks = await checksIn(page)
-  await checks.watchShifts()
   // Shifts are not counted shortly after the window has changed its size, so the text moves until one is.
   await expect
     .poll(async () => {
+      // Finding the shifts ends the watch.
+      await checks.watchShifts()
       await page.evaluate(async () => {
         const late = document.getElementById('late')
         late?.setAttribute('style', `height: ${late.clientHeight === 0 ? 200 : 0}px`)

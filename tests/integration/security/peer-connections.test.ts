@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -11,8 +12,11 @@ import { deadEnd, refuseDatagrams } from '#electron/window/security/traffic.ts'
 import { temporaryFolder } from '#support/files/temporary-folder.ts'
 import { findChromium } from '../../../scripts/browser-host/chromium/find-chromium.ts'
 
-/** Name that the page tries to look up. It does not exist, and must not even be requested. */
-const SECRET_NAME = 'what-the-page-knows.invalid'
+/** Name that a page, or its frame, tries to look up. It does not exist, and must not even be requested. */
+const secretName = (realm: string) => `what-the-${realm}-knows.invalid`
+
+const launch = (args: readonly string[]) =>
+  chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', ...args] })
 
 const folder = temporaryFolder('peers')
 
@@ -53,7 +57,6 @@ async function serveApp(without: readonly string[]): Promise<Server> {
 }
 
 interface Attempt {
-  readonly realm: 'page' | 'frame'
   /** Headers of the app that are omitted. */
   readonly without?: readonly string[]
   /** Switches of Chromium, in which OWN stands for the page's own host. */
@@ -62,26 +65,33 @@ interface Attempt {
   readonly arrive?: boolean
 }
 
-/** Opens a peer connection; returns the counts of the loopback, and whether the name was looked up. */
-async function tryPeers({ realm, without = [], args = [], arrive = false }: Attempt) {
-  const { counted, stun, relay } = await openEnds()
+/**
+ * Opens a peer connection in a page, and one in a frame of another page, each with names and addresses of its own.
+ * Returns the counts of the loopback, and whether the name was looked up.
+ */
+async function tryPeers({ without = [], args = [], arrive = false }: Attempt = {}) {
   const site = await serveApp(without)
   const own = `127.0.0.1:${portOf(site)}`
   const netLog = join(folder, `net-log-${portOf(site)}.json`)
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: ['--no-sandbox', `--log-net-log=${netLog}`, ...args.map((arg) => arg.replace('OWN', own))],
-  })
-  const page = await browser.newPage()
-  await page.goto(`http://${own}/index.html`)
-  const addresses = { stun: stun.address().port, relay: portOf(relay), name: SECRET_NAME, realm }
-  await page.evaluate(openPeer, addresses).catch(expectEndOfPage)
-  if (arrive) await expect.poll(() => counted.datagrams > 0 && counted.connections > 0).toBe(true)
+  const browser = await launch([`--log-net-log=${netLog}`, ...args.map((arg) => arg.replace('OWN', own))])
+  const attempts = await Promise.all(
+    (['page', 'frame'] as const).map(async (realm) => {
+      const { counted, stun, relay } = await openEnds()
+      const page = await browser.newPage()
+      await page.goto(`http://${own}/index.html`)
+      const name = secretName(realm)
+      const addresses = { stun: stun.address().port, relay: portOf(relay), name, realm }
+      await page.evaluate(openPeer, addresses).catch(expectEndOfPage)
+      if (arrive) await expect.poll(() => counted.datagrams > 0 && counted.connections > 0).toBe(true)
+      return { counted, name, ends: [stun, relay] }
+    }),
+  )
   // No event shows that nothing more will arrive.
   await new Promise((resolve) => setTimeout(resolve, 2000))
   await browser.close()
-  for (const end of [site, relay, stun]) end.close()
-  return { ...counted, asked: readFileSync(netLog, 'utf8').includes(SECRET_NAME) }
+  for (const end of [site, ...attempts.flatMap(({ ends }) => ends)]) end.close()
+  const log = readFileSync(netLog, 'utf8')
+  return attempts.map(({ counted, name }) => ({ ...counted, asked: log.includes(name) }))
 }
 
 /** Runs in the page. */
@@ -115,25 +125,16 @@ function expectEndOfPage(error: unknown): void {
  */
 const FIRST_THAT_HEEDS = 156
 
-async function majorOfChromium(): Promise<number> {
-  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
-  const major = Number.parseInt(browser.version())
-  await browser.close()
-  return major
-}
+const versionOf = (program: string) => execFileSync(program, ['--version'], { encoding: 'utf8' })
 
 const nothing = { datagrams: 0, connections: 0 }
-const major = await majorOfChromium()
+const major = Number(/\d+/.exec(versionOf(findChromium()))?.[0])
 const reason = `Chromium ${String(major)} is older than the one of Electron 45 and does not hold peer connections to the headers`
 if (major < FIRST_THAT_HEEDS) console.warn(reason)
 
-/** Tries the page and a frame in it at the same time, since each attempt waits for late packets. */
-const inBoth = (attempt: Omit<Attempt, 'realm'> = {}) =>
-  Promise.all((['page', 'frame'] as const).map((realm) => tryPeers({ ...attempt, realm })))
-
 describe('extra: peer connections of a page, and of a frame in one', () => {
   it('would reach any address of their choosing, did nothing stop them', async () => {
-    const found = await inBoth({ without: ['connection-allowlist'], arrive: true })
+    const found = await tryPeers({ without: ['connection-allowlist'], arrive: true })
     expect(found.map(({ asked }) => asked)).toEqual([true, true])
   })
 
@@ -142,7 +143,7 @@ describe('extra: peer connections of a page, and of a frame in one', () => {
   }) => {
     skip(major < FIRST_THAT_HEEDS, reason)
     const silent = { ...nothing, asked: false }
-    expect(await inBoth()).toEqual([silent, silent])
+    expect(await tryPeers()).toEqual([silent, silent])
   })
 
   it('send no datagram and open no connection in a session set up as the app’s, without them', async () => {
@@ -153,6 +154,6 @@ describe('extra: peer connections of a page, and of a frame in one', () => {
       `--proxy-server=${deadEnd.proxyRules}`,
       `--proxy-bypass-list=${deadEnd.proxyBypassRules};OWN`,
     ]
-    expect(await inBoth({ args, without: ['connection-allowlist'] })).toMatchObject([nothing, nothing])
+    expect(await tryPeers({ args, without: ['connection-allowlist'] })).toMatchObject([nothing, nothing])
   })
 })
