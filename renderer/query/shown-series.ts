@@ -87,7 +87,7 @@ export function createShownSeries({ isSmall, deriveElsewhere }: DerivingPorts): 
       : bucketsInterval(range, viewZone, { resolution: to, bucketZone: zone })
     const [interval = base.demand.interval] = intersectIntervals([base.demand.interval], [dates])
     const derivation = derivationOf(answered, { ...answered, to, zone }, interval)
-    const text = JSON.stringify([derivation, base.columns.runsBack])
+    const text = JSON.stringify([derivation, base.columns.register])
     const wanted = { base: base.columns, derivation, text }
     const known = derived.value.get(base.columns.values)?.get(wanted.text)
     if (known !== undefined) return known

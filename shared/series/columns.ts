@@ -128,16 +128,38 @@ export interface Columns {
    * columns.
    */
   readonly ratio?: RatioColumns
-  /**
-   * Set for a totalizer whose other readings have been judged too: true if its register also counts backwards, whatever
-   * these readings show by themselves (decision 0282).
-   */
-  readonly runsBack?: boolean
+  /** Set for a totalizer whose other readings have been judged too, whatever these show by themselves (decision 0292). */
+  readonly register?: Register
+}
+
+/** States what all known readings of a totalizer say about its register. */
+export interface Register {
+  /** True if it also counts backwards (decision 0282). */
+  readonly runsBack: boolean
+  /** Falls by no more than this are noise, in the unit of the readings. */
+  readonly noise: number
+  /** The fastest rise, or the usual speed if it counts backwards, in the unit of the readings per ms. */
+  readonly speed: number
+  /** From the first low reading of each dip to the reading that counts again, ascending. */
+  readonly dips: readonly Dip[]
+}
+
+export interface Dip extends Interval {
+  /** Highest reading before, in the unit of the readings. */
+  readonly level: number
 }
 
 /** Returns what is known of the register of columns, for others that are made of them. */
-export function registerOf({ runsBack }: Columns): Pick<Columns, 'runsBack'> {
-  return runsBack === undefined ? {} : { runsBack }
+export function registerOf({ register }: Columns): Pick<Columns, 'register'> {
+  return register === undefined ? {} : { register }
+}
+
+/** Returns the same for columns whose times are moved. */
+export function registerMoved(columns: Columns, moved: (at: EpochMs) => EpochMs): Pick<Columns, 'register'> {
+  const { register } = columns
+  if (register === undefined) return {}
+  const dips = register.dips.map((dip) => ({ ...dip, start: moved(dip.start), end: moved(dip.end) }))
+  return { register: { ...register, dips } }
 }
 
 /** Columns of a ratio that are aggregated before it is divided (decision 0082). */

@@ -1,4 +1,4 @@
-import { type Columns, registerOf } from './columns.ts'
+import type { Columns, Register } from './columns.ts'
 import { conversionBetween, convertLevel } from '#shared/units/conversion.ts'
 import { numberFormula, type Formula } from './formula.ts'
 
@@ -17,14 +17,19 @@ export function inUnitOf(
   const binary = (operator: '+' | '*', left: Formula, right: number): Formula => {
     return { kind: 'binary', operator, left, right: numberFormula(right) }
   }
-  const { ratio } = columns
+  const { ratio, register } = columns
   return {
     units: wanted,
     columns: {
       times: columns.times,
       values: columns.values.map((value) => convertLevel(value, conversion)),
-      ...registerOf(columns),
+      ...(register && { register: scaled(register, factor) }),
       ...(ratio && { ratio: { ...ratio, formula: binary('+', binary('*', ratio.formula, factor), offset) } }),
     },
   }
+}
+
+function scaled({ noise, speed, dips, ...register }: Register, factor: number): Register {
+  const scaledDips = dips.map((dip) => ({ ...dip, level: dip.level * factor }))
+  return { ...register, noise: noise * factor, speed: speed * factor, dips: scaledDips }
 }

@@ -1,7 +1,7 @@
 import { shiftedInstant, shiftedInterval, type CalendarShift } from '../time/alignment/calendar-shift.ts'
 import { type EpochMs, type IanaZone, type Interval, MINUTE_MS } from '#shared/time/instant.ts'
 import type { PeriodShift } from './operand.ts'
-import { type Columns, registerOf } from './columns.ts'
+import { type Columns, registerMoved } from './columns.ts'
 import { SHIFTED } from '#shared/portfolio/local-id.ts'
 
 /** States which series is shown at another time, by how much it is shifted, and in which zone the calendar applies. */
@@ -47,7 +47,11 @@ export function shownInterval(interval: Interval, { shift, zone }: ShiftedSeries
 export function shownColumns(source: Columns, shifted: ShiftedSeries): Columns {
   const { values, ratio } = source
   const { times: shown, places } = shownTimes(source.times, shifted)
-  const columns = { times: shown, values: taken(values, places), ...registerOf(source) }
+  const columns = {
+    times: shown,
+    values: taken(values, places),
+    ...registerMoved(source, (at) => shownInstant(at, shifted)),
+  }
   if (ratio === undefined) return columns
   const ofParts = shownTimes(ratio.times, shifted)
   const parts = ratio.parts.map((part) => taken(part, ofParts.places))

@@ -1,5 +1,5 @@
-import type { Columns } from '#shared/series/columns.ts'
-import { runsBack, setReadings } from './runs-back.ts'
+import { type Columns, type Dip, lowerBound, type Register } from '#shared/series/columns.ts'
+import { runsBack, setReadings, usualSpeed } from './runs-back.ts'
 
 /** Number of readings that are inspected, which is enough to characterise a meter. */
 const SAMPLE = 4096
@@ -83,30 +83,66 @@ const LONGEST_DIP = 1000
  * Finds the falls of a totalizer by more than noise, ascending; the readings are finite. A fall is a reset if the
  * register could have reached the new reading from zero at a hundred times the fastest other rise of these readings.
  * Readings 100, 130, 20 contain a reset; 35,000,010 followed by 35,000,008 is a correction; 1010, 0, 1030 contain a dip
- * (decision 0120). What a register runs backwards is no fall (decision 0282).
+ * (decision 0120). What a register runs backwards is no fall (decision 0282). What is known of the register from its other
+ * readings decides, so that a fall is the same in every range (decision 0292).
  */
 export function registerFalls(columns: Columns): readonly RegisterFall[] {
-  const { times, values } = columns
-  if (runsBack(columns))
-    return setReadings({ times, values }).map((at) => ({ at, kind: 'correction', next: at }))
-  const noise = meterResolution(values)
+  const { times, values, register } = columns
+  if (runsBack(columns)) return setReadings(columns).map((at) => ({ at, kind: 'correction', next: at }))
+  const noise = register?.noise ?? meterResolution(values)
+  const knownDip = createDipReader(register)
   const falls: RegisterFall[] = []
-  let fastest: number | undefined
-  let highest = values[0] ?? NaN
-  for (let at = 1; at < values.length; at++) {
+  let fastest = register?.speed
+  let highest = -Infinity
+  for (let at = 0; at < values.length; at++) {
     const reading = values[at] ?? NaN
-    if (!(highest - reading > noise)) {
+    const dip = knownDip(times[at] ?? NaN, reading)
+    if (dip === undefined && !(highest - reading > noise)) {
       highest = Math.max(highest, reading)
       continue
     }
     fastest ??= fastestRise({ times, values }, noise)
-    const fall = fallAt({ times, values }, at, { highest, noise, fastest })
+    const fall: RegisterFall =
+      dip === undefined
+        ? fallAt({ times, values }, at, { highest, noise, fastest })
+        : { at, kind: 'dip', next: lowerBound(times, dip.end) }
     falls.push(fall)
     const counted = values[fall.next] ?? NaN
     highest = fall.kind === 'dip' ? Math.max(highest, counted) : counted
     at = fall.next
   }
   return falls
+}
+
+/**
+ * Returns what finds the known dip to which a reading belongs, of readings that ascend: the range may begin or end
+ * within it. A reading that has been corrected since belongs to none.
+ */
+function createDipReader(register: Register | undefined): (at: number, reading: number) => Dip | undefined {
+  const { dips = [], noise = 0 } = register ?? {}
+  let next = 0
+  return (at, reading) => {
+    while ((dips[next]?.end ?? Infinity) <= at) next++
+    const dip = dips[next]
+    return dip !== undefined && dip.start <= at && dip.level - reading > noise ? dip : undefined
+  }
+}
+
+/** Judges the register of a totalizer by all of its readings that are known, which are finite. */
+export function judgeRegister({ times, values }: Columns): Register {
+  const noise = meterResolution(values)
+  if (runsBack({ values })) return { runsBack: true, noise, speed: usualSpeed({ times, values }), dips: [] }
+  const speed = fastestRise({ times, values }, noise)
+  const known = { runsBack: false, noise, speed }
+  const dips: Dip[] = []
+  let [highest, seen] = [-Infinity, 0]
+  for (const { at, next, kind } of registerFalls({ times, values, register: { ...known, dips: [] } })) {
+    for (; seen < at; seen++) highest = Math.max(highest, values[seen] ?? NaN)
+    if (kind === 'dip') dips.push({ start: times[at] ?? NaN, end: times[next] ?? NaN, level: highest })
+    else highest = -Infinity
+    seen = next
+  }
+  return { ...known, dips }
 }
 
 interface Known {

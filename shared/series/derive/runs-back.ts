@@ -15,8 +15,8 @@ const FASTEST_STEP = 100
  * jitter alternates (decision 0282). What is known from other readings of the register decides. The readings are
  * finite.
  */
-export function runsBack({ values, runsBack: known }: Pick<Columns, 'values' | 'runsBack'>): boolean {
-  if (known !== undefined) return known
+export function runsBack({ values, register }: Pick<Columns, 'values' | 'register'>): boolean {
+  if (register !== undefined) return register.runsBack
   let [rises, falls, followed] = [0, 0, 0]
   let wasFall = false
   for (let at = 1; at < values.length; at++) {
@@ -35,17 +35,31 @@ export function runsBack({ values, runsBack: known }: Pick<Columns, 'values' | '
 
 /**
  * Returns the indices of readings to which a register that runs backwards was set: by a step more than a hundred times
- * as fast as the median of its falls, or of its rises where these are usual.
+ * as fast as usual.
  */
-export function setReadings({ times, values }: Columns): readonly number[] {
-  const speedOf = (at: number): number =>
-    ((values[at] ?? NaN) - (values[at - 1] ?? NaN)) / ((times[at] ?? NaN) - (times[at - 1] ?? NaN))
-  const speeds = values.map((_, at) => (at === 0 ? 0 : speedOf(at)))
+export function setReadings(columns: Columns): readonly number[] {
+  const speeds = speedsOf(columns)
+  const usual = columns.register?.speed ?? usualSpeed(columns)
+  return [...speeds.keys()].filter((at) => Math.abs(speeds[at] ?? NaN) > FASTEST_STEP * usual)
+}
+
+/**
+ * Returns the usual speed of a register that runs backwards, per ms: the median of its falls, or of its rises where
+ * these are usual.
+ */
+export function usualSpeed(columns: Columns): number {
+  const speeds = speedsOf(columns)
   const falls = speeds.filter((speed) => speed < 0).map((speed) => -speed)
   const rises = speeds.filter((speed) => speed > 0)
   const areUsual = rises.length >= LEAST_USUAL * (rises.length + falls.length)
-  const usual = Math.max(medianOf(falls), areUsual ? medianOf(rises) : 0)
-  return [...speeds.keys()].filter((at) => Math.abs(speeds[at] ?? NaN) > FASTEST_STEP * usual)
+  return Math.max(medianOf(falls), areUsual ? medianOf(rises) : 0)
+}
+
+/** Returns how fast each reading was reached from the one before, per ms. */
+function speedsOf({ times, values }: Columns): Float64Array {
+  const speedOf = (at: number): number =>
+    ((values[at] ?? NaN) - (values[at - 1] ?? NaN)) / ((times[at] ?? NaN) - (times[at - 1] ?? NaN))
+  return values.map((_, at) => (at === 0 ? 0 : speedOf(at)))
 }
 
 /** Returns the lower one of two values in the middle, which the script in bundles takes as well. */

@@ -1,13 +1,14 @@
-import type { Columns } from '#shared/series/columns.ts'
+import type { Columns, Register } from '#shared/series/columns.ts'
+import { judgeRegister } from '#shared/series/derive/register-falls.ts'
 import { lengthOf } from '#shared/series/intervals.ts'
-import { runsBack } from '#shared/series/derive/runs-back.ts'
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
 import type { LoadedSeries, SeriesLoader } from '#renderer/ports/series-loader.ts'
 import type { SeriesStore } from '#renderer/ports/series-store.ts'
+import { DAY_MS } from '#shared/time/instant.ts'
 import type { KnownTotalizers } from './totalizer-recipes.ts'
 
 /** Undefined for a register of which too little is cached. */
-type Judgement = boolean | undefined
+type Judgement = Register | undefined
 
 interface Judged {
   readonly judgement: Judgement
@@ -16,13 +17,13 @@ interface Judged {
 }
 
 /** A poll brings a minute to a cache of years, whose readings all would have to be read again. */
-const LEAST_GROWTH = 1.1
+const LEAST_GROWTH_MS = DAY_MS
 
 /**
- * Tells of each totalizer whether its register also counts backwards, judged by all of its cached readings: a week of
- * winter with an hour of export shows too few falls by itself, and the figure of a day must not depend on the range in
- * which it is shown (decision 0282). It costs one read of the cache for each series, and one after a load with
- * which a tenth more is cached; no request.
+ * Judges the register of each totalizer by all of its cached readings: a day shows by itself neither how fast the
+ * register can run nor that its first readings are the end of a dip, and its figure must not depend on the range in
+ * which it is shown (decision 0292). It costs one read of the cache for each series, and one after a load with which a
+ * day more is cached or that brings corrections; no request.
  */
 export function createRegisterLoader(
   inner: SeriesLoader,
@@ -31,10 +32,12 @@ export function createRegisterLoader(
 ): SeriesLoader {
   const judged = new Map<string, Promise<Judged>>()
 
-  async function judge(seriesKey: SeriesKey, hasMore: boolean): Promise<Judgement> {
+  async function judge(seriesKey: SeriesKey, after?: LoadedSeries): Promise<Judgement> {
     const key = seriesKeyText(seriesKey)
     const known = judged.get(key)
-    const now = known === undefined || hasMore ? judgeCached(store, seriesKey, known) : known
+    const before = after?.revisions === undefined ? known : undefined
+    const hasMore = after !== undefined && after.progress.requestsDone > 0
+    const now = known === undefined || hasMore ? judgeCached(store, seriesKey, before) : known
     judged.set(key, now)
     return (await now).judgement
   }
@@ -56,13 +59,13 @@ export function createRegisterLoader(
         },
         extent,
       )
-      const begun = judge(seriesKey, false).then((judgement) => {
+      const begun = judge(seriesKey).then((judgement) => {
         found = { judgement }
         if (waiting !== undefined) publish(withRegister(waiting, judgement))
       })
       const finish = async (): Promise<LoadedSeries> => {
         const [series] = await Promise.all([load.done, begun])
-        const judgement = await judge(seriesKey, series.progress.requestsDone > 0)
+        const judgement = await judge(seriesKey, series)
         const loaded = withRegister(series, judgement)
         if (judgement !== found?.judgement) publish(loaded)
         return loaded
@@ -78,9 +81,9 @@ function createMarking(): (series: LoadedSeries, judgement: Judgement) => Loaded
   return (series, judgement) => {
     if (judgement === undefined) return series
     const { columns } = series
-    if (columns !== source || marked?.runsBack !== judgement) {
+    if (columns !== source || marked?.register !== judgement) {
       source = columns
-      marked = { ...columns, runsBack: judgement }
+      marked = { ...columns, register: judgement }
     }
     return { ...series, columns: marked }
   }
@@ -95,10 +98,10 @@ async function judgeCached(
   const coverage = await readCoverage([seriesKey])
   const covered = coverage.ok ? (coverage.value[0] ?? []) : []
   const coveredMs = lengthOf(covered)
-  if (known !== undefined && coveredMs < LEAST_GROWTH * known.coveredMs) return known
+  if (known !== undefined && coveredMs < known.coveredMs + LEAST_GROWTH_MS) return known
   const [first, last] = [covered[0], covered.at(-1)]
   if (first === undefined || last === undefined) return { judgement: undefined, coveredMs }
   const cached = await read(seriesKey, { start: first.start, end: last.end }, false)
-  const judgement = cached.ok && cached.value.values.length > 1 ? runsBack(cached.value) : undefined
+  const judgement = cached.ok && cached.value.values.length > 1 ? judgeRegister(cached.value) : undefined
   return { judgement, coveredMs }
 }

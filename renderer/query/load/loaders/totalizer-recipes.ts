@@ -1,5 +1,6 @@
 import type { Variable } from '#shared/portfolio/nouns.ts'
 import type { CoveredInterval } from '#shared/series/coverage/coverage.ts'
+import { registerMoved } from '#shared/series/columns.ts'
 import { intervalEnd } from '#shared/series/totalizer-convention.ts'
 import { bucketStart } from '#shared/time/buckets.ts'
 import type { EpochMs, Interval } from '#shared/time/instant.ts'
@@ -65,7 +66,7 @@ function laterSeries(series: LoadedSeries, demand: SeriesDemand): LoadedSeries {
   })
   return {
     ...{ demand, units },
-    columns: { ...columns, times: columns.times.map((at) => later(at)) },
+    columns: { ...columns, times: columns.times.map((at) => later(at)), ...registerMoved(columns, later) },
     covered: series.covered.map(covered),
     provisional: series.provisional.map(moved),
     missing: series.missing.map(moved),
