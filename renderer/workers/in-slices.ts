@@ -18,6 +18,14 @@ export async function inSlices(steps: Iterable<unknown>): Promise<void> {
   while (await inTurn(takeSome));
 }
 
+/** Takes all steps at once and returns what they lead to, where it cannot be waited for. */
+export function takeAll<Answer>(steps: Iterator<unknown, Answer>): Answer {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done === true) return value
+  }
+}
+
 /** Resolves in a task of its own, by a message: the browser delays timers that follow one another by 4 ms each. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {

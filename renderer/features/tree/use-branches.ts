@@ -8,7 +8,6 @@ import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useExpressionsStore } from '#renderer/expressions/store.ts'
 import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
-import { inSlices } from '#renderer/workers/in-slices.ts'
 import { useCollectionsStore } from '#renderer/workspace/collections/collections-store.ts'
 import {
   createFacetFilter,
@@ -22,8 +21,9 @@ import { useFacetStore } from './filters/store.ts'
 import { collectionBranches } from './nodes/collection-branches.ts'
 import type { MainMetersOf } from './nodes/entity-branches.ts'
 import { entityBranches, portfolioBranches, type PortfolioParts } from './nodes/portfolio-branches.ts'
+import { layOutNodes } from './nodes/lay-out-nodes.ts'
 import { sourceBranches } from './nodes/source-branches.ts'
-import type { Branch } from './nodes/tree-node.ts'
+import type { Branch, TreeNode } from './nodes/tree-node.ts'
 
 export type TreeRoot = 'portfolio' | 'sources' | 'collections'
 
@@ -41,15 +41,24 @@ export interface BranchSource {
 
 type Part = 'shown' | 'withheld'
 
-/** Builds the branches of a source under the filter. */
+/** Holds what the filter leaves of a source, and its nodes once they are laid out. */
+interface FilteredParts {
+  readonly narrowing: Narrowing
+  readonly parts: PortfolioParts
+  readonly isNarrowed: boolean
+  readonly onlyWithVariables: boolean
+  nodes?: readonly TreeNode[]
+}
+
+/** Lays out the nodes of a source under the filter. */
 export interface Branches {
   /** The newest source; undefined before there is a catalogue. */
   readonly source: ComputedRef<BranchSource | undefined>
-  readonly of: (source: BranchSource) => readonly Branch[]
-  /** Builds the branches that the filter hides and a wider one would show. */
-  readonly withheldOf: (source: BranchSource) => readonly Branch[]
-  /** Creates the branches of entities, a few between two frames, so that `of` finds them ready. */
-  readonly prepare: (source: BranchSource) => Promise<void>
+  /**
+   * Lays out the nodes that the filter shows, or those that it hides and a wider one would show, in short steps. Taken
+   * again, it returns the same nodes at once.
+   */
+  readonly layOut: (source: BranchSource, part: Part) => Generator<unknown, readonly TreeNode[]>
 }
 
 const none: ReadonlySet<string> = new Set()
@@ -78,77 +87,71 @@ export function useBranches(root: Readonly<ShallowRef<TreeRoot>>): Branches {
     return { catalogue, decisions, placed: placed.value, context, mainMetersOf, made: made.value }
   })
 
-  function partsOf(
-    { catalogue, placed: own, mainMetersOf, made: kept }: BranchSource,
-    narrowing: Narrowing,
-    filter: FacetFilter,
-    part: Part,
-  ): PortfolioParts {
-    const { organizations, entities, variables } = catalogue
-    return {
-      portfolio: { organizations, entities: filterEntities(entities, narrowing, filter) },
-      variables: [...variables, ...own],
+  /** Nodes are kept as long as their source, since another query and the rows read them again. */
+  const kept = new WeakMap<BranchSource, Map<Part, FilteredParts>>()
+
+  function partsOf(from: BranchSource, part: Part): FilteredParts {
+    const { narrowing } = facets
+    const known = kept.get(from) ?? new Map<Part, FilteredParts>()
+    kept.set(from, known)
+    const before = known.get(part)
+    if (before?.narrowing === narrowing) return before
+    const filter = filterOf(from, part)
+    const { organizations, entities, variables } = from.catalogue
+    const own = part === 'shown' ? narrowing : widened(narrowing)
+    const parts: PortfolioParts = {
+      portfolio: { organizations, entities: filterEntities(entities, own, filter) },
+      variables: [...variables, ...from.placed],
       isShown: filter.passesVariable,
       isShownBelow: filter.passesEntityOf,
-      mainMetersOf,
-      made: kept[part],
+      mainMetersOf: from.mainMetersOf,
+      made: from.made[part],
     }
+    const { isNarrowed } = facets
+    const onlyWithVariables = isNarrowed && !filter.keepsEmptyEntities
+    const filtered = { narrowing, parts, isNarrowed, onlyWithVariables }
+    known.set(part, filtered)
+    return filtered
   }
 
-  /** The last parts are kept, since their variables are grouped. */
-  let last:
-    | { readonly source: BranchSource; readonly narrowing: Narrowing; readonly parts: PortfolioParts }
-    | undefined
-
-  function shownParts(from: BranchSource): PortfolioParts {
-    const { narrowing } = facets
-    if (last?.source !== from || last.narrowing !== narrowing) {
-      const parts = partsOf(from, narrowing, createFacetFilter(narrowing, from.context), 'shown')
-      last = { source: from, narrowing, parts }
-    }
-    return last.parts
+  function filterOf({ context }: BranchSource, part: Part): FacetFilter {
+    const shown = createFacetFilter(facets.narrowing, context)
+    if (part === 'shown') return shown
+    const all = createFacetFilter(widened(facets.narrowing), context)
+    const passesVariable = (variable: Variable): boolean =>
+      all.passesVariable(variable) && !shown.passesVariable(variable)
+    return { ...all, passesVariable }
   }
 
-  function branchesOf(
-    { catalogue }: BranchSource,
-    filter: FacetFilter,
-    parts: () => PortfolioParts,
-  ): readonly Branch[] {
+  function* layOutPortfolio(filtered: FilteredParts): Generator<unknown, readonly TreeNode[]> {
+    if (filtered.nodes !== undefined) return filtered.nodes
+    const { parts, isNarrowed, onlyWithVariables } = filtered
+    yield* entityBranches(parts)
+    const all = portfolioBranches(parts, onlyWithVariables)
+    const nodes = yield* layOutNodes(isNarrowed ? all.filter(({ children }) => children.length > 0) : all)
+    return (filtered.nodes ??= nodes)
+  }
+
+  function otherBranches({ catalogue }: BranchSource, filter: FacetFilter): readonly Branch[] {
     if (root.value === 'sources') {
       const variables = catalogue.variables.filter(filter.passesVariable)
       return sourceBranches(catalogue, variables, facets.isNarrowed)
     }
-    if (root.value === 'collections')
-      return collectionBranches(
-        collections.collections,
-        catalogue.entities,
-        catalogue.variables,
-        expressions.variables,
-        filter,
-        metering.mainMetersOfEntity,
-      )
-    const onlyWithVariables = facets.isNarrowed && !filter.keepsEmptyEntities
-    const branches = portfolioBranches(parts(), onlyWithVariables)
-    return facets.isNarrowed ? branches.filter(({ children }) => children.length > 0) : branches
+    return collectionBranches(
+      collections.collections,
+      catalogue.entities,
+      catalogue.variables,
+      expressions.variables,
+      filter,
+      metering.mainMetersOfEntity,
+    )
   }
 
   return {
     source,
-    of(from) {
-      const filter = createFacetFilter(facets.narrowing, from.context)
-      return branchesOf(from, filter, () => shownParts(from))
-    },
-    withheldOf(from) {
-      const wider = widened(facets.narrowing)
-      const shown = createFacetFilter(facets.narrowing, from.context)
-      const all = createFacetFilter(wider, from.context)
-      const passesVariable = (variable: Variable): boolean =>
-        all.passesVariable(variable) && !shown.passesVariable(variable)
-      const filter = { ...all, passesVariable }
-      return branchesOf(from, filter, () => partsOf(from, wider, filter, 'withheld'))
-    },
-    async prepare(from) {
-      if (root.value === 'portfolio') await inSlices(entityBranches(shownParts(from)))
-    },
+    layOut: (from, part) =>
+      root.value === 'portfolio'
+        ? layOutPortfolio(partsOf(from, part))
+        : layOutNodes(otherBranches(from, filterOf(from, part))),
   }
 }

@@ -1,12 +1,11 @@
 import { computed, shallowRef, watch, type ComputedRef, type Ref, type ShallowRef } from 'vue'
-import { layOutNodes } from './nodes/lay-out-nodes.ts'
 import { queryWords } from '#renderer/ui/fold-text.ts'
 import { indexNodes } from './nodes/search-index.ts'
 import { countWithheld } from './nodes/search-nodes.ts'
 import { prepareInBackground } from './search/prepare-in-background.ts'
 import type { TreeNode } from './nodes/tree-node.ts'
 import type { Catalogue } from '#renderer/ports/catalogue.ts'
-import { nextTask } from '#renderer/workers/in-slices.ts'
+import { inSlices, nextTask, takeAll } from '#renderer/workers/in-slices.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useFacetStore } from './filters/store.ts'
 import { useBranches, type BranchSource, type TreeRoot } from './use-branches.ts'
@@ -23,7 +22,7 @@ export interface PortfolioNodes {
 /**
  * Returns the nodes of the open connection's tree under the filter, by entities or by sources. While `isCached`, a
  * first catalogue that is still arriving changes nothing, so that no row moves under the pointer; another query
- * searches everything that has arrived.
+ * searches what is shown at once, and everything that has arrived as soon as that is laid out.
  */
 export function usePortfolioNodes(
   isCached: Readonly<Ref<boolean>>,
@@ -35,13 +34,11 @@ export function usePortfolioNodes(
   const branches = useBranches(root)
 
   const shown = shallowRef(branches.source.value)
-  /** The newest source whose branches are to be built; undefined if there is none. */
-  let next: BranchSource | undefined
+  /** The newest source whose nodes are to be laid out; undefined if there is none. */
+  let next: { readonly source: BranchSource; readonly isSought: boolean } | undefined
   let isPreparing = false
-  /** Counts the nodes that were shown immediately, which are newer than those being prepared. */
-  let shownAtOnce = 0
 
-  /** Changes that the user made are shown at once. */
+  /** Changes that the user made are shown whatever else is cached. */
   const mayShow = ({ catalogue, decisions, placed }: BranchSource): boolean =>
     catalogue.syncedAt !== undefined ||
     !isCached.value ||
@@ -51,42 +48,58 @@ export function usePortfolioNodes(
   watch(
     [branches.source, isCached, query],
     ([source, , sought], [, , soughtBefore]) => {
-      if (source === undefined || sought !== soughtBefore) {
-        next = undefined
-        shownAtOnce += 1
-        shown.value = source
-      } else if (mayShow(source)) void prepareAndShow(source)
+      const isSought = sought !== soughtBefore
+      if (source === undefined) next = shown.value = undefined
+      else if (source !== shown.value && (isSought || mayShow(source))) {
+        next = { source, isSought }
+        if (!isPreparing) void prepareAndShow()
+      }
     },
     { flush: 'sync' },
   )
 
   /**
-   * One source is prepared after the other, since a first catalogue may arrive faster than its branches are created.
+   * One source is prepared after the other, since a first catalogue may arrive faster than its nodes are laid out.
    */
-  async function prepareAndShow(source: BranchSource): Promise<void> {
-    next = source
-    if (isPreparing) return
+  async function prepareAndShow(): Promise<void> {
     isPreparing = true
     // The task that brought the source draws what else changes with it.
     await nextTask()
     while (next !== undefined) {
-      const [own, before]: [BranchSource, number] = [next, shownAtOnce]
-      await branches.prepare(own)
-      if (before === shownAtOnce && mayShow(own)) shown.value = own
+      const own = next
+      await inSlices(stepsFor(own.source))
+      // Nothing is shown of a connection that was closed meanwhile.
+      const isOpen = own.source.made === branches.source.value?.made
+      if (isOpen && (own.isSought || mayShow(own.source))) shown.value = own.source
       if (next === own) next = undefined
     }
     isPreparing = false
+  }
+
+  /** Everything that a search reads is prepared as well, but for the first rows, which do not wait for it. */
+  function* stepsFor(source: BranchSource): Generator<unknown, undefined> {
+    if (root.value !== 'portfolio') return
+    const index = indexNodes(yield* branches.layOut(source, 'shown'))
+    if (shown.value === undefined) return
+    yield* index.prepare()
+    yield* indexNodes(yield* branches.layOut(source, 'withheld')).prepare()
   }
 
   watch([root, () => store.isSyncing], ([looked, isSyncing]) => {
     if (looked === 'sources' && isSyncing) store.hurrySync()
   })
 
-  const nodes = computed(() => (shown.value === undefined ? [] : layOutNodes(branches.of(shown.value))))
-  const withheld = computed(() =>
-    indexNodes(shown.value === undefined ? [] : layOutNodes(branches.withheldOf(shown.value))),
+  const laidOut = (part: 'shown' | 'withheld'): readonly TreeNode[] =>
+    shown.value === undefined ? [] : takeAll(branches.layOut(shown.value, part))
+  const nodes = computed(() => laidOut('shown'))
+  const withheld = computed(() => indexNodes(laidOut('withheld')))
+  prepareInBackground(
+    function* () {
+      if (shown.value === undefined) return
+      yield* indexNodes(yield* branches.layOut(shown.value, 'withheld')).prepare()
+    },
+    () => [shown.value, facets.narrowing],
   )
-  prepareInBackground(withheld, () => [shown.value, facets.narrowing])
   const withheldHits = computed(() => {
     const words = queryWords(query.value)
     return words.length === 0 ? 0 : countWithheld(withheld.value, words, facets.showHidden)

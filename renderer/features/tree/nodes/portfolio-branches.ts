@@ -1,6 +1,7 @@
 import { createMemoByKey, type MemoByKey } from '#shared/portfolio/memo-by-key.ts'
 import type { MeteredEntity, Named, Variable } from '#shared/portfolio/nouns.ts'
 import type { Catalogue } from '#renderer/ports/catalogue.ts'
+import { takeAll } from '#renderer/workers/in-slices.ts'
 import { tree } from '../strings.ts'
 import { byName, variableBranch } from './branch-order.ts'
 import { belowEntity, type MainMetersOf } from './entity-branches.ts'
@@ -34,7 +35,7 @@ export function* entityBranches(parts: PortfolioParts): Generator<Branch | undef
  * `onlyWithVariables`. Entities that only a variable names, such as hidden ones, are shown nevertheless.
  */
 export function portfolioBranches(parts: PortfolioParts, onlyWithVariables: boolean): readonly Branch[] {
-  const { known, byEntity, loose, owners: ofVariables, branchOf } = groupedOf(parts)
+  const { known, byEntity, loose, owners: ofVariables, branchOf } = takeAll(groupEntities(parts))
   const shown = [...known.values()].filter(({ id }) => !onlyWithVariables || byEntity.has(id))
   const owners = new Map<string, Named>()
   for (const owner of [
@@ -67,14 +68,6 @@ interface Grouped {
 const grouped = new WeakMap<PortfolioParts, Grouped>()
 /** Grouping this many variables takes less than a millisecond; 50,000 in one task would drop a frame. */
 const AT_ONCE = 1000
-
-function groupedOf(parts: PortfolioParts): Grouped {
-  const steps = groupEntities(parts)
-  for (;;) {
-    const { done, value } = steps.next()
-    if (done === true) return value
-  }
-}
 
 function* groupEntities(parts: PortfolioParts): Generator<undefined, Grouped> {
   const before = grouped.get(parts)

@@ -1,4 +1,5 @@
 import { foldText } from '#renderer/ui/fold-text.ts'
+import { takeAll } from '#renderer/workers/in-slices.ts'
 import type { NodeKind, TreeNode } from './tree-node.ts'
 
 /** Number of nodes in a part, few enough to be prepared between two frames. */
@@ -20,8 +21,8 @@ interface TextPart {
  */
 export interface SearchIndex {
   readonly nodes: readonly TreeNode[]
-  /** Prepares another part; returns true when there are more. */
-  readonly prepare: () => boolean
+  /** Prepares the rest part by part. */
+  readonly prepare: () => Iterable<unknown>
   /** Returns 1 for each node that has every one of the folded words, in itself, its attributes or an ancestor. */
   readonly find: (words: readonly string[]) => Uint8Array
   /** Returns those of the marked nodes that have exactly this line, ascending. */
@@ -53,7 +54,16 @@ export const nodeKinds: readonly NodeKind[] = [
   'variable-group',
 ]
 
+const indexes = new WeakMap<readonly TreeNode[], SearchIndex>()
+
+/** Returns the one index of these nodes. */
 export function indexNodes(nodes: readonly TreeNode[]): SearchIndex {
+  const index = indexes.get(nodes) ?? newIndex(nodes)
+  indexes.set(nodes, index)
+  return index
+}
+
+function newIndex(nodes: readonly TreeNode[]): SearchIndex {
   const parts: TextPart[] = []
   const isFirst = new Uint8Array(nodes.length)
   const attributeOf = new Int32Array(nodes.length)
@@ -69,15 +79,16 @@ export function indexNodes(nodes: readonly TreeNode[]): SearchIndex {
   let matches = new Map<string, Uint8Array>()
   let last: { readonly words: readonly string[]; readonly hits: Uint8Array } | undefined
 
-  function prepare(): boolean {
-    const first = parts.length * PART
-    const some = nodes.slice(first, first + PART)
-    if (some.length === 0) return false
-    some.forEach((node, offset) => note(node, first + offset))
-    const part = partOf(some, first)
-    for (const length of part.lengths) lengths.add(length)
-    parts.push(part)
-    return first + PART < nodes.length
+  function* prepare(): Generator<undefined, undefined> {
+    while (parts.length * PART < nodes.length) {
+      const first = parts.length * PART
+      const some = nodes.slice(first, first + PART)
+      some.forEach((node, offset) => note(node, first + offset))
+      const part = partOf(some, first)
+      for (const length of part.lengths) lengths.add(length)
+      parts.push(part)
+      yield
+    }
   }
 
   function note({ kind, id, attributes, parent, marks }: TreeNode, at: number): void {
@@ -97,13 +108,9 @@ export function indexNodes(nodes: readonly TreeNode[]): SearchIndex {
     if (things.ids.add(id).size > before) isFirst[at] = 1
   }
 
-  function prepareAll(): void {
-    while (prepare());
-  }
-
   /** Searches only the earlier hits if the words were extended and there were few hits. */
   function find(words: readonly string[]): Uint8Array {
-    prepareAll()
+    takeAll(prepare())
     const before = last
     const isGrown = before?.words.every((word, at) => words[at]?.startsWith(word)) === true
     const hits =
@@ -142,7 +149,10 @@ export function indexNodes(nodes: readonly TreeNode[]): SearchIndex {
   /** Makes one pass in depth-first order, since the words of a parent count for its children. */
   function foundBelow(word: string): Uint8Array {
     const found = new Uint8Array(nodes.length)
-    for (const part of parts) markWord(part, word, found)
+    for (const part of parts)
+      visitNodes(part, word, (at) => {
+        found[at] = 1
+      })
     const isOfAttribute = Uint8Array.from(attributeTexts, (text) => (text.includes(word) ? 1 : 0))
     for (let at = 0; at < found.length; at += 1) {
       const parent = parents[at] ?? -1
@@ -160,8 +170,10 @@ export function indexNodes(nodes: readonly TreeNode[]): SearchIndex {
   function findLine(line: string, among: Uint8Array): readonly number[] {
     const all: number[] = []
     if (!lengths.has(line.length)) return all
-    for (let at = among.indexOf(1); at >= 0; at = among.indexOf(1, at + 1))
-      if (linesOf(at).includes(`\n${line}\n`)) all.push(at)
+    for (const part of parts)
+      visitNodes(part, `\n${line}\n`, (at) => {
+        if (among[at] === 1) all.push(at)
+      })
     return all
   }
 
@@ -211,15 +223,16 @@ function common(marks: Uint8Array, others: Uint8Array): Uint8Array {
   return marks
 }
 
-/** Marks the nodes of a part whose lines contain a word. */
-function markWord({ first, text, starts }: TextPart, word: string, found: Uint8Array): void {
+/** Visits the nodes of a part whose lines contain a text, which may begin with the line feed before a line. */
+function visitNodes({ first, text, starts }: TextPart, sought: string, visit: (at: number) => void): void {
+  const lead = sought.startsWith('\n') ? 1 : 0
   const end = starts.length - 1
   let at = 0
-  let place = text.indexOf(word)
+  let place = text.indexOf(sought)
   while (place >= 0) {
-    while ((starts[at + 1] ?? Infinity) <= place) at += 1
-    found[first + at] = 1
+    while ((starts[at + 1] ?? Infinity) <= place + lead) at += 1
+    visit(first + at)
     at += 1
-    place = at < end ? text.indexOf(word, starts[at]) : -1
+    place = at < end ? text.indexOf(sought, (starts[at] ?? 0) - lead) : -1
   }
 }

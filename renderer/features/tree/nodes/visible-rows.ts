@@ -15,18 +15,37 @@ export interface VisibleRows {
   readonly before?: { readonly node: number; readonly rows: number }
 }
 
-/** Returns the rows of the nodes in `shown` (all when absent) whose ancestors are all expanded. */
+/** A group above the tree that is not part of it; its `size` nodes follow those of the tree. */
+interface GroupBefore {
+  readonly size: number
+  readonly isExpanded: boolean
+}
+
+/**
+ * Returns the rows of the nodes in `shown` (all when absent) whose ancestors are all expanded, below those of a group if
+ * there is one.
+ */
 export function visibleRows(
   nodes: readonly TreeNode[],
   isExpanded: (node: TreeNode) => boolean,
   shown?: Uint8Array,
+  group?: GroupBefore,
 ): VisibleRows {
   const { parents, ends } = shapeOf(nodes)
-  const most = shown === undefined ? nodes.length : sumOf(shown)
+  const before = group === undefined ? 0 : group.isExpanded ? group.size : 1
+  const most = before + (shown === undefined ? nodes.length : sumOf(shown))
   const nodeAt = new Int32Array(most)
   const positionAt = new Int32Array(most)
-  const childCounts = new Int32Array(nodes.length + 1)
-  let rows = 0
+  const childCounts = new Int32Array(nodes.length + (group?.size ?? 0) + 1)
+  for (let row = 0; row < before; row += 1) {
+    nodeAt[row] = nodes.length + row
+    positionAt[row] = Math.max(1, row)
+  }
+  if (before > 0) {
+    childCounts[0] = 1
+    childCounts[nodes.length + 1] = before - 1
+  }
+  let rows = before
   let at = 0
   while (at < ends.length) {
     const end = ends[at] ?? 0
@@ -43,7 +62,12 @@ export function visibleRows(
     const node = end > at + 1 ? nodes[at] : undefined
     at = node !== undefined && !isExpanded(node) ? end : at + 1
   }
-  return { nodeAt: nodeAt.subarray(0, rows), positionAt: positionAt.subarray(0, rows), childCounts }
+  return {
+    nodeAt: nodeAt.subarray(0, rows),
+    positionAt: positionAt.subarray(0, rows),
+    childCounts,
+    ...(before > 0 && { before: { node: nodes.length, rows: before } }),
+  }
 }
 
 const shapes = new WeakMap<readonly TreeNode[], ReturnType<typeof newShape>>()
@@ -85,32 +109,4 @@ export function rowOfNode({ nodeAt, before }: VisibleRows, node: number): number
     else high = middle
   }
   return nodeAt[low] === node ? low : undefined
-}
-
-/** Puts a group before the rows that is not part of the tree; its `size` nodes are the last of all nodes. */
-export function withGroupBefore(
-  rows: VisibleRows,
-  nodes: readonly TreeNode[],
-  size: number,
-  isExpanded: boolean,
-): VisibleRows {
-  const node = nodes.length - size
-  const before = isExpanded ? size : 1
-  const nodeAt = new Int32Array(before + rows.nodeAt.length)
-  const positionAt = new Int32Array(nodeAt.length)
-  for (let row = 0; row < before; row += 1) {
-    nodeAt[row] = node + row
-    positionAt[row] = Math.max(1, row)
-  }
-  nodeAt.set(rows.nodeAt, before)
-  positionAt.set(rows.positionAt, before)
-  for (let root = 0; root < node; root = nodes[root]?.end ?? node) {
-    const row = rowOfNode(rows, root)
-    if (row !== undefined) positionAt[before + row] = (rows.positionAt[row] ?? 0) + 1
-  }
-  const childCounts = new Int32Array(node + size + 1)
-  childCounts.set(rows.childCounts)
-  childCounts[0] = (rows.childCounts[0] ?? 0) + 1
-  childCounts[node + 1] = isExpanded ? size - 1 : 0
-  return { nodeAt, positionAt, childCounts, before: { node, rows: before } }
 }

@@ -6,7 +6,7 @@ import type { TreeNode } from '../nodes/tree-node.ts'
 import { BEST_KEY, bestMatches } from '../nodes/best-matches.ts'
 import { RESOURCE_KEY } from '../nodes/entity-branches.ts'
 import { prepareInBackground } from '../search/prepare-in-background.ts'
-import { visibleRows, withGroupBefore, type VisibleRows } from '../nodes/visible-rows.ts'
+import { visibleRows, type VisibleRows } from '../nodes/visible-rows.ts'
 
 /** The tree as rows: which nodes are open, what the search leaves, and functions to open and close them. */
 export interface TreeRows {
@@ -36,7 +36,10 @@ export function useTreeRows(
   const closedGroups = shallowRef<ReadonlySet<string>>(new Set())
   const closedInSearch = shallowRef<{ readonly query: string; readonly keys: ReadonlySet<string> }>()
   const index = computed(() => indexNodes(nodes.value))
-  prepareInBackground(index, () => nodes.value)
+  prepareInBackground(
+    () => index.value.prepare(),
+    () => nodes.value,
+  )
   const words = computed(() => queryWords(query.value))
   const hits = computed(() => (words.value.length === 0 ? undefined : searchNodes(index.value, words.value)))
   const best = computed(() =>
@@ -46,9 +49,9 @@ export function useTreeRows(
   )
   const all = computed(() => (best.value.length === 0 ? nodes.value : nodes.value.concat(best.value)))
   const rows = computed(() => {
-    const own = visibleRows(nodes.value, isExpanded, hits.value?.shown)
     const size = best.value.length
-    return size === 0 ? own : withGroupBefore(own, all.value, size, !closed.value.has(BEST_KEY))
+    const group = size === 0 ? undefined : { size, isExpanded: !closed.value.has(BEST_KEY) }
+    return visibleRows(nodes.value, isExpanded, hits.value?.shown, group)
   })
   const closed = computed(() =>
     closedInSearch.value?.query === query.value ? closedInSearch.value.keys : new Set<string>(),

@@ -1,21 +1,20 @@
-import { onScopeDispose, watch, type Ref } from 'vue'
-import type { SearchIndex } from '../nodes/search-index.ts'
+import { onScopeDispose, watch } from 'vue'
 
 /** Longest duration of one task in ms, which is short enough that no frame is missed. */
 const TASK_MS = 6
 
 /**
- * Prepares an index in short tasks with the lowest priority, so that the first keystroke of a search finds it ready; an
- * earlier keystroke prepares the rest itself. `source` is the data from which the index is built.
+ * Takes steps in short tasks with the lowest priority, so that the first keystroke of a search finds an index ready; an
+ * earlier keystroke prepares the rest itself. `source` is the data for which there are new `steps` when it changes.
  */
-export function prepareInBackground(index: Readonly<Ref<SearchIndex>>, source: () => unknown): void {
+export function prepareInBackground(steps: () => Iterable<unknown>, source: () => unknown): void {
   if (!('scheduler' in globalThis)) return
   let current = new AbortController()
 
-  async function prepare(signal: AbortSignal): Promise<void> {
+  async function prepare(left: Iterator<unknown>, signal: AbortSignal): Promise<void> {
     const task = { priority: 'background', signal } as const
-    const hasMore: unknown = await scheduler.postTask(() => prepareSome(index.value), task)
-    if (hasMore === true) await prepare(signal)
+    const hasMore: unknown = await scheduler.postTask(() => takeSome(left), task)
+    if (hasMore === true) await prepare(left, signal)
   }
 
   watch(
@@ -24,17 +23,16 @@ export function prepareInBackground(index: Readonly<Ref<SearchIndex>>, source: (
       current.abort()
       current = new AbortController()
       // Rejects when it is aborted before its turn.
-      prepare(current.signal).catch(() => undefined)
+      prepare(steps()[Symbol.iterator](), current.signal).catch(() => undefined)
     },
     { immediate: true },
   )
   onScopeDispose(() => current.abort())
 }
 
-/** Returns true if there is more to prepare. */
-function prepareSome({ prepare }: SearchIndex): boolean {
+/** Returns true if there are more steps to take. */
+function takeSome(left: Iterator<unknown>): boolean {
   const end = performance.now() + TASK_MS
-  let hasMore = true
-  while (hasMore && performance.now() < end) hasMore = prepare()
-  return hasMore
+  while (performance.now() < end) if (left.next().done === true) return false
+  return true
 }

@@ -2,7 +2,7 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { Variable } from '#shared/portfolio/nouns.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
-import { layOutNodes } from '../nodes/lay-out-nodes.ts'
+import { takeAll } from '#renderer/workers/in-slices.ts'
 import { indexNodes } from '../nodes/search-index.ts'
 import { matchingVariables } from '../nodes/search-nodes.ts'
 import { useBranches, type TreeRoot } from '../use-branches.ts'
@@ -13,7 +13,7 @@ export const usePortfolioSearchStore = defineStore('portfolio-search', () => {
   const branches = useBranches(shallowRef<TreeRoot>('portfolio'))
   const index = computed(() => {
     const source = branches.source.value
-    return indexNodes(source === undefined ? [] : layOutNodes(branches.of(source)))
+    return indexNodes(source === undefined ? [] : takeAll(branches.layOut(source, 'shown')))
   })
 
   function variablesMatching(query: string): readonly Variable[] {

@@ -10,6 +10,7 @@ import { useTreeRows } from '#renderer/features/tree/rows/use-tree-rows.ts'
 import { provideServices } from '#renderer/ports/services-key.ts'
 import { providePreferenceStorage } from '#renderer/stores/preferences.ts'
 import { foldText } from '#renderer/ui/fold-text.ts'
+import { takeAll } from '#renderer/workers/in-slices.ts'
 import { median, mediansOfSamples, spreadOf, type Measured } from '../../median.ts'
 import { benchCache, cachedServices } from '../cache/bench-cache.ts'
 import { createStage } from '../chart/bench-chart.ts'
@@ -28,7 +29,7 @@ function openTree(portfolio: Portfolio): OurTree {
   const stage = createStage()
   stage.style.display = 'flex'
   const nodes = shallowRef(
-    layOutNodes(portfolioBranches({ portfolio, variables: portfolio.variables }, false)),
+    takeAll(layOutNodes(portfolioBranches({ portfolio, variables: portfolio.variables }, false))),
   )
   const query = shallowRef('')
   const tree = useTreeRows(nodes, query)

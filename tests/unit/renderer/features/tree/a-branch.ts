@@ -1,5 +1,7 @@
 import * as fc from 'fast-check'
-import type { Branch, NodeKind } from '#renderer/features/tree/nodes/tree-node.ts'
+import { layOutNodes } from '#renderer/features/tree/nodes/lay-out-nodes.ts'
+import type { Branch, NodeKind, TreeNode } from '#renderer/features/tree/nodes/tree-node.ts'
+import { takeAll } from '#renderer/workers/in-slices.ts'
 
 export function aBranch(name: string, children: readonly Branch[] = [], more: Partial<Branch> = {}): Branch {
   return {
@@ -14,6 +16,10 @@ export function aBranch(name: string, children: readonly Branch[] = [], more: Pa
     children,
     ...more,
   }
+}
+
+export function laidOut(roots: readonly Branch[]): readonly TreeNode[] {
+  return takeAll(layOutNodes(roots))
 }
 
 const kinds: readonly NodeKind[] = ['organization', 'entity', 'variable']

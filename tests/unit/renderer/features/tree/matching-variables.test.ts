@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { layOutNodes } from '#renderer/features/tree/nodes/lay-out-nodes.ts'
 import { portfolioBranches } from '#renderer/features/tree/nodes/portfolio-branches.ts'
 import { indexNodes } from '#renderer/features/tree/nodes/search-index.ts'
 import { matchingVariables } from '#renderer/features/tree/nodes/search-nodes.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
+import { laidOut } from './a-branch.ts'
 
 const twoEntities = [
   { id: 'e0', name: 'North Hall' },
@@ -15,7 +15,7 @@ const variables = [
 ]
 const lookup = (id: string) => variables.find(({ dataHubId }) => dataHubId === id)
 const index = indexNodes(
-  layOutNodes(portfolioBranches({ portfolio: { organizations: [], entities: [] }, variables }, false)),
+  laidOut(portfolioBranches({ portfolio: { organizations: [], entities: [] }, variables }, false)),
 )
 
 describe('matchingVariables', () => {

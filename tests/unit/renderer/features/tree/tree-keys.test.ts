@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { layOutNodes } from '#renderer/features/tree/nodes/lay-out-nodes.ts'
 import {
   actionOfKey,
   firstInSight,
@@ -9,9 +8,9 @@ import {
 } from '#renderer/features/tree/tree-keys.ts'
 import type { TreeNode } from '#renderer/features/tree/nodes/tree-node.ts'
 import { visibleRows } from '#renderer/features/tree/nodes/visible-rows.ts'
-import { aBranch } from './a-branch.ts'
+import { aBranch, laidOut } from './a-branch.ts'
 
-const nodes = layOutNodes([
+const nodes = laidOut([
   aBranch('North', [aBranch('Gas'), aBranch('Water')]),
   aBranch('South', [aBranch('Éclairage')]),
   aBranch('West'),

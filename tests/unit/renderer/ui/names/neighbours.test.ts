@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { createSyntheticPortfolio } from '#electron/demo/synthetic/synthetic-portfolio.ts'
 import { createMeteringModels } from '#shared/metering-model/metering-model.ts'
 import { namePartsOf } from '#shared/portfolio/full-name.ts'
-import { layOutNodes } from '#renderer/features/tree/nodes/lay-out-nodes.ts'
 import { portfolioBranches } from '#renderer/features/tree/nodes/portfolio-branches.ts'
 import { createSiblingCuts } from '#renderer/features/tree/rows/sibling-cuts.ts'
 import { cutNames, type CutName } from '#renderer/ui/names/cut-names.ts'
 import { portfolioNouns } from '#support/portfolio-nouns.ts'
 import { shownIn } from './shown-name.ts'
+import { laidOut } from '../../features/tree/a-branch.ts'
 
 /**
  * Widths of the demo's lists in characters, in a window of 1280 pixels with about 6.6 pixels per character: the tree
@@ -33,7 +33,7 @@ describe('no name looks like its neighbour', () => {
     const model = createMeteringModels({ entities, variables })([])
     const mainMetersOf = (id: string) =>
       new Set(model.metersOf(id).flatMap(({ role, dataHubId }) => (role.kind === 'main' ? dataHubId : [])))
-    const nodes = layOutNodes(
+    const nodes = laidOut(
       portfolioBranches({ portfolio: { organizations, entities }, variables, mainMetersOf }, false),
     )
     const cutsOf = createSiblingCuts()

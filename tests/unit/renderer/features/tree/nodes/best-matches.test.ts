@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { queryWords } from '#renderer/ui/fold-text.ts'
 import { bestMatches } from '#renderer/features/tree/nodes/best-matches.ts'
-import { layOutNodes } from '#renderer/features/tree/nodes/lay-out-nodes.ts'
 import { indexNodes } from '#renderer/features/tree/nodes/search-index.ts'
 import { searchNodes } from '#renderer/features/tree/nodes/search-nodes.ts'
-import { rowOfNode, visibleRows, withGroupBefore } from '#renderer/features/tree/nodes/visible-rows.ts'
-import { aBranch } from '../a-branch.ts'
+import { rowOfNode, visibleRows } from '#renderer/features/tree/nodes/visible-rows.ts'
+import { aBranch, laidOut } from '../a-branch.ts'
 
 const attributes = 'Electricity'
-const estate = layOutNodes([
+const estate = laidOut([
   aBranch(
     'University',
     ['Annex', 'Electricity House'].map((name) =>
@@ -58,7 +57,7 @@ describe('bestMatches', () => {
       aBranch(`fan ${at}`, [], { key: `fan ${at}`, id: `fan ${at}` }),
     )
     const annex = aBranch('Annex', [meter('gas'), meter('steam'), ...others], { kind: 'entity' })
-    const index = indexNodes(layOutNodes([annex]))
+    const index = indexNodes(laidOut([annex]))
     const found = bestMatches(index, searchNodes(index, ['annex']), 'annex', 3)
     expect(found.flatMap(({ parts }) => parts ?? [])).toEqual([
       { entity: '', name: 'gas' },
@@ -67,7 +66,7 @@ describe('bestMatches', () => {
   })
 
   it('puts an exact name first', () => {
-    const twice = indexNodes([...estate, ...layOutNodes([aBranch('Electricity', [], { key: 'e', id: 'e' })])])
+    const twice = indexNodes([...estate, ...laidOut([aBranch('Electricity', [], { key: 'e', id: 'e' })])])
     const found = bestMatches(twice, searchNodes(twice, ['electricity']), 'Electricity', 0)
     expect(found[1]?.name).toBe('Electricity')
   })
@@ -77,14 +76,13 @@ describe('bestMatches', () => {
   })
 })
 
-describe('withGroupBefore', () => {
+describe('visibleRows with a group', () => {
   const group = best('electricity')
-  const nodes = [...estate, ...group]
   const { shown } = searchNodes(index, ['electricity'])
   const tree = visibleRows(estate, () => true, shown)
 
   it('shows the group as the first of the roots and finds its rows', () => {
-    const rows = withGroupBefore(tree, nodes, group.length, true)
+    const rows = visibleRows(estate, () => true, shown, { size: group.length, isExpanded: true })
     expect([...rows.nodeAt]).toEqual([...group.map((_, at) => estate.length + at), ...tree.nodeAt])
     expect([...rows.positionAt.slice(0, 5)]).toEqual([1, 1, 2, 3, 2])
     expect(rows.childCounts[0]).toBe(2)
@@ -95,7 +93,7 @@ describe('withGroupBefore', () => {
   })
 
   it('shows one row of it when it is closed', () => {
-    const rows = withGroupBefore(tree, nodes, group.length, false)
+    const rows = visibleRows(estate, () => true, shown, { size: group.length, isExpanded: false })
     expect(rows.nodeAt).toHaveLength(tree.nodeAt.length + 1)
     expect(rowOfNode(rows, estate.length + 1)).toBeUndefined()
     expect(rowOfNode(rows, 0)).toBe(1)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { collectionBranches } from '#renderer/features/tree/nodes/collection-branches.ts'
-import { layOutNodes } from '#renderer/features/tree/nodes/lay-out-nodes.ts'
 import type { Variable } from '#shared/portfolio/nouns.ts'
 import { noCollections, type Collections } from '#renderer/ports/documents/authored/collections.ts'
 import { createFacetFilter } from '#renderer/features/tree/filters/facet-filter.ts'
 import { aCatalogue, anEntity, aVariableOf, contextFor } from '../filters/a-catalogue.ts'
+import { laidOut } from '../a-branch.ts'
 
 const catalogue = aCatalogue({
   entities: [anEntity('tower')],
@@ -34,7 +34,7 @@ function lines(
     expressions,
     filter,
   )
-  const nodes = layOutNodes(branches)
+  const nodes = laidOut(branches)
   expect(new Set(nodes.map(({ key }) => key)).size).toBe(nodes.length)
   return nodes.map(({ level, name }) => `${'  '.repeat(level - 1)}${name}`)
 }

@@ -1,13 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { foldText, queryWords } from '#renderer/ui/fold-text.ts'
-import { layOutNodes } from '#renderer/features/tree/nodes/lay-out-nodes.ts'
 import { indexNodes } from '#renderer/features/tree/nodes/search-index.ts'
 import { searchNodes } from '#renderer/features/tree/nodes/search-nodes.ts'
 import type { TreeNode } from '#renderer/features/tree/nodes/tree-node.ts'
-import { aBranch, forests } from '../a-branch.ts'
+import { aBranch, forests, laidOut } from '../a-branch.ts'
 
-const estate = layOutNodes([
+const estate = laidOut([
   aBranch('University', [
     aBranch('Building 0', [
       aBranch('Electricity', [], {
@@ -62,7 +61,7 @@ describe('searchNodes', () => {
         forests,
         fc.array(fc.constantFrom('electr', 'gas', 'batiment', '1', 'th ma'), { maxLength: 3 }),
         (forest, words) => {
-          const nodes = layOutNodes(forest)
+          const nodes = laidOut(forest)
           const { shown } = searchNodes(indexNodes(nodes), words)
           const expected = nodes.map((_, at) => (isExpected(nodes, at, words) ? 1 : 0))
           expect([...shown]).toEqual(expected)

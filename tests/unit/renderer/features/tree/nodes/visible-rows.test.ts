@@ -1,11 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { layOutNodes } from '#renderer/features/tree/nodes/lay-out-nodes.ts'
 import type { TreeNode } from '#renderer/features/tree/nodes/tree-node.ts'
 import { rowOfNode, visibleRows } from '#renderer/features/tree/nodes/visible-rows.ts'
-import { aBranch, forests } from '../a-branch.ts'
+import { aBranch, forests, laidOut } from '../a-branch.ts'
 
-const nodes = layOutNodes([
+const nodes = laidOut([
   aBranch('one', [aBranch('a'), aBranch('b', [aBranch('deep')])]),
   aBranch('two', [aBranch('c')]),
 ])
@@ -40,7 +39,7 @@ describe('visibleRows', () => {
   it('shows a node exactly when it is shown and all its ancestors are open', () => {
     fc.assert(
       fc.property(forests, fc.func(fc.boolean()), (forest, isOpen) => {
-        const all = layOutNodes(forest)
+        const all = laidOut(forest)
         const expanded = ({ key }: TreeNode) => isOpen(key)
         const rows = visibleRows(all, expanded)
         const expected = all.flatMap((_, at) => (isInSight(all, at, expanded) ? [at] : []))

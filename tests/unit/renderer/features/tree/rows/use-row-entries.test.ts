@@ -2,13 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { useExpressionsStore } from '#renderer/expressions/store.ts'
 import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import { useRowEntries } from '#renderer/features/tree/rows/use-row-menu.ts'
-import { layOutNodes } from '#renderer/features/tree/nodes/lay-out-nodes.ts'
 import type { TreeNode } from '#renderer/features/tree/nodes/tree-node.ts'
 import { aChart } from '../../../workspace/document/a-chart.ts'
-import { aBranch } from '../a-branch.ts'
+import { aBranch, laidOut } from '../a-branch.ts'
 
 function aNode(kind: TreeNode['kind'], id: string, meters?: readonly string[]): TreeNode {
-  const [node] = layOutNodes([{ ...aBranch(id), kind, id, meters }])
+  const [node] = laidOut([{ ...aBranch(id), kind, id, meters }])
   if (node === undefined) throw new Error('no node')
   return node
 }

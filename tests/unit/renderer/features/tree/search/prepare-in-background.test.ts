@@ -1,13 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { computed, effectScope, nextTick, shallowRef } from 'vue'
-import { layOutNodes } from '#renderer/features/tree/nodes/lay-out-nodes.ts'
 import { indexNodes } from '#renderer/features/tree/nodes/search-index.ts'
 import { prepareInBackground } from '#renderer/features/tree/search/prepare-in-background.ts'
 import { eventually } from '#support/eventually.ts'
-import { aBranch } from '../a-branch.ts'
+import { aBranch, laidOut } from '../a-branch.ts'
 
 const nodesOf = (count: number) =>
-  layOutNodes(Array.from({ length: count }, (_, at) => aBranch(`${at}`, [], { key: `${at}` })))
+  laidOut(Array.from({ length: count }, (_, at) => aBranch(`${at}`, [], { key: `${at}` })))
 
 describe('prepareInBackground', () => {
   afterEach(() => {
@@ -27,7 +26,10 @@ describe('prepareInBackground', () => {
     const index = computed(() => indexNodes(nodes.value))
     const scope = effectScope()
     scope.run(() => {
-      prepareInBackground(index, () => nodes.value)
+      prepareInBackground(
+        () => index.value.prepare(),
+        () => nodes.value,
+      )
     })
     const isMade = (): boolean => index.value.isFirst.at(-1) === 1
     expect(isMade()).toBe(false)
