@@ -1,3 +1,4 @@
+import type { Meter } from '#shared/metering-model/meter.ts'
 import type { MeteredEntity, Named, Organization } from '#shared/portfolio/nouns.ts'
 
 /** An entity and its main meters for each resource, in the order of the resources. */
@@ -20,7 +21,7 @@ const byName = (a: Named, b: Named): number => collator.compare(a.name, b.name)
 export function meteredEntities(
   { organizations, entities }: { organizations: readonly Organization[]; entities: readonly MeteredEntity[] },
   resources: readonly Named[],
-  metersOf: (entityId: string, resourceId: string) => readonly string[],
+  mainMetersOf: (entityId: string) => readonly Pick<Meter, 'dataHubId' | 'resourceId'>[],
 ): readonly OrganizationMeters[] {
   return organizations
     .toSorted(byName)
@@ -30,10 +31,12 @@ export function meteredEntities(
       entities: entities
         .filter((entity) => entity.organization.id === id && !entity.isHidden)
         .toSorted(byName)
-        .map((entity) => ({
-          entity,
-          meters: resources.map((resource) => metersOf(entity.id, resource.id)),
-        }))
+        .map((entity) => {
+          const byResource = Map.groupBy(mainMetersOf(entity.id), ({ resourceId }) => resourceId)
+          const idsOf = (own: Named): readonly string[] =>
+            (byResource.get(own.id) ?? []).map(({ dataHubId }) => dataHubId)
+          return { entity, meters: resources.map(idsOf) }
+        })
         .filter(({ meters }) => meters.some((own) => own.length > 0)),
     }))
     .filter(({ entities: own }) => own.length > 0)

@@ -25,12 +25,14 @@ const entities = [
   entity('secret', 'Secret', 'o2', true),
   entity('c', 'Clinic', 'o2'),
 ]
-const metersOf = (id: string, resource: string): readonly string[] =>
-  id === 'bare' || (id === 'c' && resource === 'e') ? [] : [`${id}-${resource}`]
+const mainMetersOf = (id: string) =>
+  (id === 'bare' ? [] : id === 'c' ? ['g'] : ['e', 'g']).map((resourceId) => ({
+    ...{ resourceId, dataHubId: `${id}-${resourceId}` },
+  }))
 
 describe('meteredEntities', () => {
   it('lists what has main meters by organization, as people count, without what is hidden', () => {
-    const listed = meteredEntities({ organizations, entities }, resources, metersOf)
+    const listed = meteredEntities({ organizations, entities }, resources, mainMetersOf)
     expect(listed.map(({ name, entities: own }) => [name, own.map((each) => each.entity.name)])).toEqual([
       ['First', ['Building 2', 'Building 10']],
       ['Second', ['Clinic']],
