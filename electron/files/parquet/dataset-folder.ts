@@ -132,15 +132,15 @@ export async function openDatasetFolder(
       const target = join(path, name)
       if (!parts.has(name) && existsSync(target)) throw inTheWay()
       const temporary = join(dirname(target), `.${basename(target)}.unfinished`)
-      await mkdir(dirname(target), { recursive: true })
       try {
+        await mkdir(dirname(target), { recursive: true })
         await writeDurably(temporary, bytes)
         // The part is recorded first: without a record, a file of that name would count as someone else's from then on.
         parts.set(name, { bytes: bytes.length, rows, sha256: sha256Of(bytes), contents })
         await record(false)
         await rename(temporary, target)
       } catch (error) {
-        await rm(temporary, { force: true })
+        await removePart(path, join(dirname(name), basename(temporary)))
         throw error
       }
       await syncDirectory(dirname(target))

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { OpenedDataset, WrittenDataset } from '#shared/contract/file-calls.ts'
-import { type AppError, fail, type Result, succeed } from '#shared/errors/result.ts'
+import { fail, type Result, succeed } from '#shared/errors/result.ts'
 import { exportedSeries } from '#shared/revisions/exported-figures.ts'
 import type { Interval } from '#shared/time/instant.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
@@ -25,7 +25,6 @@ export type DatasetState =
   | { readonly kind: 'downloading' }
   | { readonly kind: 'writing'; readonly rows: number; readonly planned: number; readonly folderName: string }
   | { readonly kind: 'written'; readonly datasetTicket: string; readonly written: WrittenDataset }
-  | { readonly kind: 'failed'; readonly error: AppError }
 
 /** Content of the export: everything in the cache, or the cached data of some variables. */
 export interface DatasetOrder {
@@ -66,11 +65,8 @@ export const useDatasetStore = defineStore('dataset', () => {
     const services = connections.services
     if (services === undefined) return
     const opened = await bridge.openDataset({ connectionId: services.connectionId })
-    if (!opened.ok) {
-      state.value = { kind: 'failed', error: opened.error }
-      return
-    }
-    if (opened.value.kind === 'cancelled') return
+    if (!opened.ok) notices.report(opened.error, strings.action)
+    if (!opened.ok || opened.value.kind === 'cancelled') return
     if (opened.value.kind === 'of-another-connection') {
       state.value = { kind: 'idle', note: otherDatasetText(opened.value.folderName) }
       return
@@ -129,13 +125,11 @@ export const useDatasetStore = defineStore('dataset', () => {
       const title = writtenText(outcome.value, preferences.formatNumber)
       const action = { label: strings.show, run: () => show(datasetTicket) }
       notices.show({ tone: 'statement', title, sentences: [], action })
-    } else if (outcome.error.kind === 'cancelled') {
-      const note = state.value.kind === 'downloading' ? strings.downloadEnded : strings.stopped
-      state.value = { kind: 'idle', note }
-    } else {
-      state.value = { kind: 'failed', error: outcome.error }
-      notices.report(outcome.error, strings.action)
+      return
     }
+    const note = state.value.kind === 'downloading' ? strings.downloadEnded : strings.stopped
+    state.value = { kind: 'idle', note }
+    notices.report(outcome.error, strings.action)
   }
 
   async function show(datasetTicket: string): Promise<void> {
