@@ -4,17 +4,45 @@ import { PROVENANCE_SHEET, RECORD_NAME } from './provenance-rows.ts'
 /** The names of sheets have limited length, and duplicate names get a number. */
 const isProvenance = (name: string): boolean => name.startsWith(PROVENANCE_SHEET)
 
+/** Thrown for a workbook that would take too much memory, however small its file is. */
+export class UnpacksTooLarge extends Error {}
+
+/** Limit for the parts of a workbook that are unpacked whole. */
+const MOST_UNPACKED_BYTES = 256 * 1024 * 1024
+
 /**
  * Returns the text of the record in a workbook: from the last of its provenance sheets that contains one, otherwise
  * from the last column of its first sheet. Undefined if there is none, or if the file is not a readable workbook.
+ *
+ * @throws UnpacksTooLarge
  */
 export async function recordOfWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
   try {
-    return (await recordOnSheets(bytes)) ?? (await recordInColumn(bytes))
-  } catch {
+    const { whole, withoutSheets } = await unpackedBytesOf(bytes)
+    if (withoutSheets > MOST_UNPACKED_BYTES) throw new UnpacksTooLarge()
+    // A larger workbook of ours was streamed: its record is in the column, and that sheet is unpacked piece by piece.
+    const onSheets = whole > MOST_UNPACKED_BYTES ? undefined : await recordOnSheets(bytes)
+    return onSheets ?? (await recordInColumn(bytes))
+  } catch (error) {
+    if (error instanceof UnpacksTooLarge) throw error
     // The file is another kind of archive, or damaged.
     return undefined
   }
+}
+
+/** Deflate packs at most this many bytes into one (zlib.net, "Zlib Technical Details"). */
+const MOST_TIMES_SMALLER = 1032
+
+/** Adds up what the archive states; the library unpacks no more of an entry, unless it states nothing. */
+async function unpackedBytesOf(bytes: Uint8Array<ArrayBuffer>) {
+  const { Uint8ArrayReader, ZipReader } = await import('@zip.js/zip.js/lib/zip-core-custom.js')
+  const entries = await new ZipReader(new Uint8ArrayReader(bytes)).getEntries()
+  const sizes = entries.map(({ filename, uncompressedSize, compressedSize }) => ({
+    isSheet: filename.startsWith('xl/worksheets/'),
+    size: uncompressedSize || compressedSize * MOST_TIMES_SMALLER,
+  }))
+  const sum = (of: typeof sizes): number => of.reduce((total, { size }) => total + size, 0)
+  return { whole: sum(sizes), withoutSheets: sum(sizes.filter(({ isSheet }) => !isSheet)) }
 }
 
 async function recordOnSheets(bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> {

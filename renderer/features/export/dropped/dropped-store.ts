@@ -16,7 +16,7 @@ import {
 } from '#renderer/ports/documents/workspace-document.ts'
 import { viewFromDocument, type ViewState } from '#renderer/query/view/view-state.ts'
 import { readPdfRecord } from '#renderer/exporting/pdf-record.ts'
-import { recordOfWorkbook } from '#renderer/exporting/xlsx/read-record.ts'
+import { recordOfWorkbook, UnpacksTooLarge } from '#renderer/exporting/xlsx/read-record.ts'
 import { dropped as strings } from './strings.ts'
 
 /** Limit for pictures and documents, which are read whole; only the beginning of a table is read. */
@@ -25,7 +25,11 @@ const MOST_BYTES = 256 * 1024 * 1024
 const TABLE_BYTES = 32 * 1024 * 1024
 const BEGINNING_BYTES = 4096
 
-/** Returns the text of the record in a file, whatever its extension; undefined if it has none. */
+/**
+ * Returns the text of the record in a file, whatever its extension; undefined if it has none.
+ *
+ * @throws UnpacksTooLarge
+ */
 export async function recordInFile(file: Blob): Promise<string | undefined> {
   const beginning = await file.slice(0, BEGINNING_BYTES).text()
   if (beginning.startsWith('%PDF-')) return readPdfRecord(await bytesOf(file))
@@ -150,6 +154,10 @@ export const useDroppedStore = defineStore('dropped', () => {
       if (read.ok) show(read.value)
       else explain(file.name, read.error)
     } catch (error) {
+      if (error instanceof UnpacksTooLarge) {
+        fail(strings.unpacksTooLarge(file.name), strings.notOursTodo)
+        return
+      }
       // The browser does not distinguish a folder from a file that no longer exists.
       if (!(error instanceof DOMException)) throw error
       fail(strings.unreadable(file.name), strings.unreadableTodo, error.message)

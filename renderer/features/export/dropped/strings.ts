@@ -20,6 +20,8 @@ export const dropped = {
   damaged: (file: string): string => `${file} is damaged`,
   damagedTodo: 'The workspace in it cannot be read. Export the file again where it comes from.',
   tooLarge: (file: string): string => `${file} is too large to be one of Meterlens`,
+  unpacksTooLarge: (file: string): string =>
+    `${file} would take too much memory to open, as no workbook of Meterlens does`,
   unreadable: (file: string): string => `${file} cannot be read`,
   unreadableTodo: 'It may have been moved, or its permissions do not allow it.',
 } as const

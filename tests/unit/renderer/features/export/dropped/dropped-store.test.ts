@@ -15,6 +15,7 @@ import { firstCard } from '#renderer/ports/documents/workspace-document.ts'
 import { documentFromView, emptyView, type ViewState } from '#renderer/query/view/view-state.ts'
 import { rebuiltView, recordInFile } from '#renderer/features/export/dropped/dropped-store.ts'
 import { svgDocument, svgFileText } from '#renderer/plot/picture/svg-document.ts'
+import { UnpacksTooLarge } from '#renderer/exporting/xlsx/read-record.ts'
 import { provenanceRows } from '#renderer/exporting/xlsx/provenance-rows.ts'
 import { sheetRowOptions } from '#renderer/exporting/xlsx/sheet-rows.ts'
 import { tableBytes, workbookBytes } from '#renderer/exporting/xlsx/workbook.ts'
@@ -87,6 +88,21 @@ const png = Uint8Array.from([
   ...[0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0, 0x3a, 0x7e, 0x9b, 0x55],
 ])
 
+/** States other sizes of an entry in the directory of an archive (APPNOTE.TXT, 4.3.12). */
+function stating(
+  archive: Uint8Array,
+  name: string,
+  size: number,
+  packedSize?: number,
+): Uint8Array<ArrayBuffer> {
+  const bytes = Uint8Array.from(archive)
+  const entry = Buffer.from(bytes.buffer).lastIndexOf(name) - 46
+  const directory = new DataView(bytes.buffer, entry)
+  directory.setUint32(24, size, true)
+  if (packedSize !== undefined) directory.setUint32(20, packedSize, true)
+  return bytes
+}
+
 describe('recordInFile', () => {
   it('finds the view of a dataset in the record of its folder', async () => {
     const view = JSON.stringify(recordNamed('Estate'))
@@ -156,6 +172,19 @@ describe('recordInFile', () => {
     )
     for await (const chunk of bytes) if (chunk.ok) chunks.push(chunk.value)
     expect(parsed(await recordInFile(new Blob(chunks)))).toEqual(JSON.parse(provenance))
+  })
+
+  it('refuses a workbook that would unpack to more than is read whole, however small it is', async () => {
+    const bytes = await workbookBytes([
+      { name: 'Provenance', columns: [], rows: provenanceRows(recordNamed('Estate')) },
+    ])
+    for (const size of [300 * 1024 * 1024, 0]) {
+      const bomb = stating(bytes, 'xl/sharedStrings.xml', size, 1 << 20)
+      await expect(recordInFile(new Blob([bomb]))).rejects.toThrow(UnpacksTooLarge)
+    }
+    // Only the first rows of a large sheet are unpacked, and these have no record.
+    const large = stating(bytes, 'xl/worksheets/sheet1.xml', 300 * 1024 * 1024)
+    expect(await recordInFile(new Blob([large]))).toBeUndefined()
   })
 
   it('finds what was attached to a PDF, whose title is set', async () => {
