@@ -3,6 +3,8 @@ export const actions = {
   undo: 'Undo',
   removed: (name: string): string => `Removed ${name}`,
   saved: (fileName: string): string => `Saved ${fileName}`,
+  lacks: (failure: string): string =>
+    `${failure}. What could not be fetched is missing from it: try again in the chart, then export again.`,
   readingConnections: 'Reading the connections',
   openingConnection: 'Opening the connection',
   readingCatalogue: 'Reading the cached catalogue',

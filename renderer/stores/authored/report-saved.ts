@@ -17,6 +17,8 @@ export function useReportSaved(): (
     readonly action: string
     /** Series whose figures the file contains, which are noted as exported. */
     readonly series?: readonly ExportedSeries[]
+    /** Says why something of what was shown is not in the file. */
+    readonly failures?: readonly string[]
   },
 ) => void {
   const { bridge } = useServices()
@@ -28,15 +30,15 @@ export function useReportSaved(): (
     if (!shown.ok) notices.report(shown.error, actions.showingInFolder)
   }
 
-  return (outcome, { action, series = [] }) => {
+  return (outcome, { action, series = [], failures = [] }) => {
     if (!outcome.ok) notices.report(outcome.error, action)
     else if (outcome.value.kind === 'saved') {
       const { exportTicket, fileName } = outcome.value
       log.note(fileName, series)
       notices.show({
-        tone: 'statement',
+        tone: failures.length === 0 ? 'statement' : 'warning',
         title: actions.saved(fileName),
-        sentences: [],
+        sentences: failures.map(actions.lacks),
         action: { label: actions.showInFolder, run: () => show(exportTicket) },
       })
     }

@@ -14,6 +14,7 @@ import { useNotices } from '#renderer/stores/notices/notices.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { seriesOfRecord } from '#renderer/stores/authored/export-log.ts'
 import { useReportSaved } from '#renderer/stores/authored/report-saved.ts'
+import { actions } from '#renderer/strings/actions.ts'
 import { useCopy } from '#renderer/stores/use-copy.ts'
 import { cards as cardStrings } from '../card-strings.ts'
 import { followsWorkspace, useCardsStore } from '#renderer/workspace/document/cards-store.ts'
@@ -24,7 +25,7 @@ import { useWorkspaceQueries } from '../run/queries-store.ts'
 import { exporting as strings } from '../strings.ts'
 import { copiedTable } from './table/copied-table.ts'
 import { exportTable } from './table/export-table.ts'
-import { hasPicture, pngOfCard, type ExportedCard, type PicturedCard } from './exported-card.ts'
+import { failuresOf, hasPicture, pngOfCard, type ExportedCard, type PicturedCard } from './exported-card.ts'
 import type { CardName } from './exported/exported-series.ts'
 import { sortedTable } from './table/sorted-table.ts'
 import { useExportedSeries } from './exported/use-exported-series.ts'
@@ -87,6 +88,15 @@ export const useExportStore = defineStore('export', () => {
     if (card !== undefined) await use(card)
   }
 
+  async function reportFile(
+    card: ExportedCard,
+    outcome: Result<ExportOutcome>,
+    action: string,
+  ): Promise<void> {
+    const series = seriesOfRecord(await card.provenance())
+    reportSaved(outcome, { action, series, failures: failuresOf([card]) })
+  }
+
   async function withPicture(
     cardId: string | undefined,
     use: (card: PicturedCard) => Promise<unknown>,
@@ -125,22 +135,17 @@ export const useExportStore = defineStore('export', () => {
     offer,
     whenAnswered,
     saveCsv: (cardId?: string, layout: CsvLayout = 'wide') =>
-      withCard(cardId, async (card) => {
-        const outcome = await writeCsv(card, layout)
-        const series = seriesOfRecord(await card.provenance())
-        reportSaved(outcome, { action: strings.exportingCsv, series })
-      }),
+      withCard(cardId, async (card) => reportFile(card, await writeCsv(card, layout), strings.exportingCsv)),
     savePng: (cardId?: string) =>
       withPicture(cardId, async (card) => {
         const file = { suggestedName: `${card.fileName()}.png`, format: 'png' } as const
         const outcome = await exportBytes(bridge, await pngOfCard(card), file)
-        const series = seriesOfRecord(await card.provenance())
-        reportSaved(outcome, { action: strings.exportingPng, series })
+        await reportFile(card, outcome, strings.exportingPng)
       }),
     copyPicture: (cardId?: string) =>
       withPicture(cardId, async (card) => {
         const copied = await bridge.copyImage({ png: await pngOfCard(card) })
-        if (copied.ok) notify(strings.copied)
+        if (copied.ok) notify(strings.copied, ...failuresOf([card]).map(actions.lacks))
         else report(copied.error, strings.exportingPng)
       }),
     copyTable: (cardId?: string) => withCard(cardId, copyTable),

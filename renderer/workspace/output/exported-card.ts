@@ -90,6 +90,11 @@ export interface ExportedCard {
   readonly whenAnswered?: () => Promise<unknown>
 }
 
+/** Says why something of the cards could not be fetched, each reason once. */
+export function failuresOf(cards: readonly ExportedCard[]): readonly string[] {
+  return [...new Set(cards.flatMap(({ failure }) => failure?.() ?? []))]
+}
+
 export type PicturedCard = ExportedCard & Required<Pick<ExportedCard, 'picture'>>
 
 export function hasPicture(card: ExportedCard): card is PicturedCard {

@@ -15,6 +15,7 @@ import type {
 import { listedFormats } from '#renderer/features/export/formats.ts'
 import { exportDialog as strings } from '#renderer/features/export/strings.ts'
 import { useNewest, type ExportQuestion } from './use-newest.ts'
+import { failuresOf } from '#renderer/workspace/output/exported-card.ts'
 import { provenanceOfCards } from '#renderer/workspace/output/provenance-of.ts'
 import { useExportSubjects } from '#renderer/features/export/use-export-subjects.ts'
 import { useNotices } from '#renderer/stores/notices/notices.ts'
@@ -135,7 +136,7 @@ export function useExportDialog(cardId: string | undefined, close: () => void): 
     if (!outcome.ok) error.value = outcome.error
     else if (outcome.value.kind === 'saved') {
       const series = seriesOfRecord(await provenanceOfCards(of.cards))
-      reportSaved(outcome, { action: strings.action(title), series })
+      reportSaved(outcome, { action: strings.action(title), series, failures: failuresOf(of.cards) })
       close()
     }
   }

@@ -19,7 +19,8 @@ import type { SettingField } from '#renderer/cards/setting-field.ts'
 export interface ResultSettings {
   readonly formatNumber: FormatNumber
   readonly record: () => RecordSettings
-  readonly failure: () => string | undefined
+  /** Absent for a card that fetches nothing. */
+  readonly failure?: () => string | undefined
 }
 
 /** Returns what a card that shows a result of its kind contributes to files. */
@@ -51,7 +52,7 @@ export function exportedResult(
   }
 
   return {
-    ...{ cardId, title, kind, captions, sentences, failure },
+    ...{ cardId, title, kind, captions, sentences, ...(failure && { failure }) },
     fileName: () => fileNameOf(title.slice(0, 80), context),
     table: () => Promise.resolve(kind.table(result, settings, context)),
     traits: () => traitsOf(shown),

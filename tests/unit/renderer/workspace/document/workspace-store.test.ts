@@ -6,6 +6,7 @@ import { useQueriesStore } from '#renderer/workspace/run/queries-store.ts'
 import { useSelectionStore } from '#renderer/workspace/document/selection-store.ts'
 import { useViewStore } from '#renderer/workspace/document/view-store.ts'
 import { useWorkspaceStore } from '#renderer/workspace/document/workspace-store.ts'
+import { useNotices } from '#renderer/stores/notices/notices.ts'
 import { unpackPart } from '#shared/export/packed-part.ts'
 import { csvOfPart } from '#shared/export/csv-writer.ts'
 import type { Bridge } from '#shared/contract/bridge.ts'
@@ -27,6 +28,7 @@ interface Bench {
   readonly queries: ReturnType<typeof useQueriesStore>
   readonly exports: ReturnType<typeof useExportStore>
   readonly service: ScriptedService
+  readonly notices: ReturnType<typeof useNotices>
   readonly exported: () => string
 }
 
@@ -66,6 +68,7 @@ async function aWorkspace(partition = `workspace-${(runs += 1)}`): Promise<Bench
     queries,
     exports,
     service,
+    notices: host.run(useNotices),
     exported: () => Buffer.concat(chunks).toString('utf8'),
   }
 }
@@ -202,6 +205,21 @@ describe('the stores of the workspace', () => {
     await eventually(settled(queries)).toEqual([24])
     await exports.saveCsv()
     expect(exported().trim().split('\r\n')).toHaveLength(25)
+  })
+
+  it('says which series an exported file lacks', async () => {
+    const { view, selection, queries, exports, service, notices } = await aWorkspace()
+    service.script.refuse = ({ seriesKey }) =>
+      seriesKey.dataHubId === 'hub-2' ? { kind: 'server', status: 500 } : undefined
+    view.setRange({ start: day(1), end: day(2) })
+    view.change({ resolution: 'hourly' })
+    selection.setVariables(['hub-1', 'hub-2'])
+    await eventually(() => queries.progress.finished && queries.progress.failures.length).toBe(1)
+    await exports.saveCsv()
+    expect(notices.notices.at(-1)).toMatchObject({ title: 'Saved x.csv', tone: 'warning' })
+    expect(notices.notices.at(-1)?.sentences).toEqual([
+      expect.stringMatching(/: .*Variable 2\. What could not be fetched is missing/),
+    ])
   })
 
   it('learns from the answer that a variable is read hourly', async () => {
