@@ -16,7 +16,7 @@ const cancelled: AppError = { kind: 'cancelled' }
  * `send` itself throws, which is a bug.
  */
 export function createBudget(options: BudgetOptions): Budget {
-  const { clock, timers, memory } = options
+  const { timers, memory } = options
   const changes = createGatheredChanges(timers, CHANGE_SPACING_MS)
   /** Jobs that can still be shared: waiting or in flight, and not aborted. */
   const shareable = new Map<string, Job>()
@@ -97,7 +97,6 @@ export function createBudget(options: BudgetOptions): Budget {
         ticket,
         lane,
         label,
-        queuedAt: clock.now(),
         settle,
         reject,
         detached: false,

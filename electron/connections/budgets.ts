@@ -35,21 +35,17 @@ export function openBudgets(folder: string, wall: Clock, log: Pick<Log, 'warn'>)
 
 /**
  * Removes the records of budgets that nobody used for a day: the demo has a new token, and with it a new file, in
- * every run. A day is far beyond the window of a minute and the longest pause of an hour.
+ * every run. A day is far beyond the window of a minute and the longest pause of an hour. It is a day before the newest
+ * of them as well, since the clock may have been set forward after the last request.
  */
 export async function sweepBudgets(folder: string, clock: Clock, log: Pick<Log, 'warn'>): Promise<void> {
   const names = await readdir(folder).catch(() => [])
-  for (const name of names) {
-    try {
-      await sweep(join(folder, name), clock)
-    } catch (error) {
-      // A directory that is not ours, or a file in use, must not prevent the start.
-      log.warn('budget not swept', { error })
-    }
-  }
-}
-
-async function sweep(path: string, clock: Clock): Promise<void> {
-  const { mtimeMs } = await lstat(path)
-  if (clock.now() - mtimeMs > DAY_MS) await rm(path, { force: true })
+  // A directory that is not ours, or a file in use, must not prevent the start.
+  const report = (error: unknown): void => log.warn('budget not swept', { error })
+  const paths = names.map((name) => join(folder, name))
+  const files = await Promise.all(paths.map((path) => lstat(path))).catch(report)
+  const times = files?.map(({ mtimeMs }) => mtimeMs) ?? []
+  const newest = Math.min(clock.now(), Math.max(...times))
+  const old = paths.filter((_, at) => newest - (times[at] ?? newest) > DAY_MS)
+  for (const path of old) await rm(path, { force: true }).catch(report)
 }

@@ -1,5 +1,4 @@
 import type { AppError } from '#shared/errors/result.ts'
-import type { EpochMs } from '../time/instant.ts'
 
 /** Tells what a request is for: a click, a visible chart, a download job, or a poll (decision 0003). */
 export const lanes = ['interactive', 'visible', 'background', 'poll'] as const
@@ -12,9 +11,8 @@ export interface LedgerEntry {
   readonly state: 'waiting' | 'running'
   /** Describes the request as the service writes it: `GET /variables/b0-gas/data 2021`. Never contains a token. */
   readonly label: string
-  readonly queuedAt: EpochMs
-  /** Set while it runs. */
-  readonly sentAt?: EpochMs
+  /** Time since it was sent, in ms; set while it runs. */
+  readonly sentAgoMs?: number
 }
 
 /** A request that ended within the last minute and took a slot. */
@@ -36,16 +34,19 @@ export interface RequestList {
   readonly spent: readonly SpentRequest[]
 }
 
-/** States until when nothing is sent, and why. */
+/** States how long nothing is sent, and why. */
 export interface BudgetPause {
-  readonly until: EpochMs
+  readonly leftMs: number
   /** Either the service answered 429, or this machine has no record of what was sent in the last minute. */
   readonly cause: 'service' | 'no-record'
   /** Pause that the service requested, in ms; set if it is longer than the app waits. */
   readonly askedMs?: number
 }
 
-/** The present budget of one connection's token. */
+/**
+ * The present budget of one connection's token. It contains spans, not instants: the budget has a clock of its own,
+ * which differs from that of the page after the machine slept or its clock was set.
+ */
 export interface BudgetState {
   readonly connectionId: string
   /** Requests allowed in any 60 s. */
@@ -69,8 +70,8 @@ export interface BudgetState {
   readonly drainMs: number
   /** Set while the whole queue waits. */
   readonly pause?: BudgetPause
-  /** Set while requests wait for a service that fails: the next of them is sent at this time. */
-  readonly probeAt?: EpochMs
+  /** Time in ms until the next request is sent, set while requests wait for a service that fails. */
+  readonly probeInMs?: number
   /** Lanes the user paused. */
   readonly pausedLanes: readonly Lane[]
   /** Running requests; `RequestList` also has the waiting ones. */

@@ -14,6 +14,10 @@ export interface TakenSlot {
   readonly free: () => void
 }
 
+interface Pause extends Omit<BudgetPause, 'leftMs'> {
+  readonly until: EpochMs
+}
+
 /** Decides when a request of a lane may be sent, and keeps track of those that were. */
 export interface Limiter {
   readonly limit: number
@@ -50,7 +54,7 @@ export function createLimiter(options: BudgetOptions): Limiter {
   let taken = 0
   let lastPacedAt: EpochMs | undefined
   const clicks = createClickReserve()
-  let paused: BudgetPause = { until: 0, cause: 'service' }
+  let paused: Pause = { until: 0, cause: 'service' }
   let mayTry = false
   let pauseBegan = 0
   let refusals = 0
@@ -68,7 +72,7 @@ export function createLimiter(options: BudgetOptions): Limiter {
     if (remembered.isUnknown === true) paused = { until: window.takeAll(now, limit), cause: 'no-record' }
   }
 
-  function hold(pause: BudgetPause): void {
+  function hold(pause: Pause): void {
     if (pause.until >= paused.until) paused = pause
     mayTry = false
     // The service counts more requests than are known here, so they are sent slowly, one slot after the other.
@@ -154,7 +158,10 @@ export function createLimiter(options: BudgetOptions): Limiter {
     tryOnce: () => {
       mayTry = true
     },
-    pauseAt: (now) => (paused.until > now ? paused : undefined),
+    pauseAt: (now) => {
+      const { until, ...pause } = paused
+      return until > now ? { ...pause, leftMs: until - now } : undefined
+    },
     pacing,
     reserveUntil: clicks.until,
   }

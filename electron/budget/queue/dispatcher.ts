@@ -203,10 +203,10 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       const now = clock.now()
       return budgetStateFrom({ queue, running, pausedLanes, limiter, now, probeAt: outages.nextProbeAt(now) })
     },
-    requests: () => ({
-      entries: entriesOf([...running, ...queue.ordered()]),
-      spent: spent.list(clock.now()),
-    }),
+    requests: () => {
+      const now = clock.now()
+      return { entries: entriesOf([...running, ...queue.ordered()], now), spent: spent.list(now) }
+    },
     close: () => {
       closed = true
       stopTimer?.()

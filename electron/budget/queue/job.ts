@@ -11,7 +11,6 @@ export interface Subscriber {
   readonly ticket: string
   lane: Lane
   readonly label: string
-  readonly queuedAt: EpochMs
   readonly settle: (result: Result<unknown>) => void
   /**
    * True if the caller accepts the answer of a request that was sent, since its slot is spent, but wants no further

@@ -37,18 +37,18 @@ export function budgetStateFrom(sources: LedgerSources): Omit<BudgetState, 'conn
     running: running.size,
     drainMs: drainMs(sources, slots),
     ...(pause === undefined ? {} : { pause }),
-    ...(queue.size() === 0 || probeAt === Infinity ? {} : { probeAt }),
+    ...(queue.size() === 0 || probeAt === Infinity ? {} : { probeInMs: probeAt - now }),
     pausedLanes: [...pausedLanes],
-    entries: entriesOf(running),
+    entries: entriesOf(running, now),
   }
 }
 
-export function entriesOf(jobs: Iterable<Job>): readonly LedgerEntry[] {
+export function entriesOf(jobs: Iterable<Job>, now: EpochMs): readonly LedgerEntry[] {
   return [...jobs].flatMap(({ subscribers, sentAt, lane, state }) => {
     const [subscriber] = subscribers
     if (subscriber === undefined) return []
-    const { ticket, label, queuedAt } = subscriber
-    return [{ ticket, label, queuedAt, lane, state, ...(sentAt === undefined ? {} : { sentAt }) }]
+    const { ticket, label } = subscriber
+    return [{ ticket, label, lane, state, ...(sentAt === undefined ? {} : { sentAgoMs: now - sentAt }) }]
   })
 }
 

@@ -1,5 +1,4 @@
 import type { BudgetState } from '#shared/contract/budget-state.ts'
-import type { EpochMs } from '#shared/time/instant.ts'
 
 /** A request that takes long enough for the user to wonder. */
 export interface SlowRequest {
@@ -9,11 +8,14 @@ export interface SlowRequest {
 
 const SLOW_MS = 10_000
 
-/** Returns the running request that has waited longest, once that is ten seconds. */
-export function slowestRequest(budget: BudgetState | undefined, now: EpochMs): SlowRequest | undefined {
+/**
+ * Returns the running request that has waited longest, once that is ten seconds; `agoMs` is the time since the state
+ * was received.
+ */
+export function slowestRequest(budget: BudgetState | undefined, agoMs: number): SlowRequest | undefined {
   let slowest: SlowRequest | undefined
-  for (const { label, sentAt } of budget?.entries ?? []) {
-    const waitedMs = sentAt === undefined ? 0 : now - sentAt
+  for (const { label, sentAgoMs } of budget?.entries ?? []) {
+    const waitedMs = sentAgoMs === undefined ? 0 : sentAgoMs + agoMs
     if (waitedMs >= SLOW_MS && waitedMs > (slowest?.waitedMs ?? 0)) slowest = { label, waitedMs }
   }
   return slowest

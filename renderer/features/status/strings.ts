@@ -54,7 +54,7 @@ export function spentText({ agoMs, tookMs, error }: SpentRequest): string {
 }
 
 /** States who asked for the pause, and when it ends. */
-export function pauseText({ cause, askedMs }: BudgetPause, leftMs: number): string {
+export function pauseText({ leftMs, cause, askedMs }: BudgetPause): string {
   const resume = `Requests resume in ${clockText(leftMs)}.`
   if (cause === 'no-record')
     return `The record of the requests of the last minute cannot be read or written, so Meterlens waits for a minute. ${resume}`

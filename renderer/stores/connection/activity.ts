@@ -25,15 +25,20 @@ export const useActivityStore = defineStore('activity', () => {
   const received = computed(() => budgets.value.get(connections.current?.id ?? ''))
   const budget = computed(() => received.value?.state)
 
+  /** Returns the time since the state was received. */
+  function agoMsAt(now: EpochMs): number {
+    return Math.max(0, now - (received.value?.at ?? now))
+  }
+
   function pauseAt(now: EpochMs): BudgetPause | undefined {
     const pause = budget.value?.pause
-    return pause !== undefined && pause.until > now ? pause : undefined
+    const leftMs = (pause?.leftMs ?? 0) - agoMsAt(now)
+    return pause !== undefined && leftMs > 0 ? { ...pause, leftMs } : undefined
   }
 
   /** Returns the expected time until nothing waits; it counts down even while nothing can be sent. */
   function drainMsAt(now: EpochMs): number {
-    const { state, at = now } = received.value ?? {}
-    return Math.max(0, (state?.drainMs ?? 0) - Math.max(0, now - at))
+    return Math.max(0, (budget.value?.drainMs ?? 0) - agoMsAt(now))
   }
 
   /**
@@ -41,10 +46,10 @@ export const useActivityStore = defineStore('activity', () => {
    * pass while nothing can be sent.
    */
   function timeLeftMsAt(requests: number, now: EpochMs): number {
-    const { state, at = now } = received.value ?? {}
+    const state = budget.value
     if (state === undefined || requests === 0) return 0
     const sentInMs = msUntilSent(state, Math.max(requests - state.running, state.waiting))
-    return Math.max(0, (pauseAt(now)?.until ?? 0) - now, sentInMs - Math.max(0, now - at))
+    return Math.max(pauseAt(now)?.leftMs ?? 0, sentInMs - agoMsAt(now))
   }
 
   function keep(state: BudgetState): void {
@@ -111,6 +116,7 @@ export const useActivityStore = defineStore('activity', () => {
   return {
     budget,
     requests,
+    agoMsAt,
     pauseAt,
     drainMsAt,
     timeLeftMsAt,

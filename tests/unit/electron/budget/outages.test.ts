@@ -166,7 +166,7 @@ describe('a service that only fails', () => {
     faultOf['s'] = 'unavailable'
     const answers = requestMany('background', 100)
     await clock.advance(5 * MINUTE_MS)
-    expect(budget.state().probeAt).toBeGreaterThan(clock.now())
+    expect(budget.state().probeInMs).toBeGreaterThan(0)
     expect(sent.length).toBeLessThanOrEqual(12 + IN_FLIGHT + probesIn(5 * MINUTE_MS, 'unavailable'))
     faultOf['s'] = undefined
     await clock.advance(4 * MINUTE_MS)

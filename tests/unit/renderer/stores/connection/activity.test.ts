@@ -40,7 +40,7 @@ it('counts the rest of a load down while no slot is free, and the pause that a s
         succeed({
           ...spent,
           connectionId,
-          pause: { until: clock.now() + 90_000, cause: 'service' as const },
+          pause: { leftMs: 90_000, cause: 'service' as const },
         }),
       ),
   })
