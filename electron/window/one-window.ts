@@ -24,13 +24,15 @@ export interface OneWindowOptions {
 
 /** Limits the app to one window: a second start brings it to the front, and on macOS the dock reopens it. */
 export async function keepOneWindow({ app, platform, open, onArguments }: OneWindowOptions): Promise<void> {
-  let window = await open()
+  let opened = open()
   const bringToFront = async (): Promise<void> => {
-    if (window.isDestroyed()) window = await open()
+    opened = opened.then((window) => (window.isDestroyed() ? open() : window))
+    const window = await opened
     if (window.isMinimized()) window.restore()
     window.show()
     window.focus()
   }
+  // Nothing may be awaited before: an event that nobody hears is lost, and with it the file that it names.
   app.on('second-instance', (_event, argv) => {
     onArguments(argv)
     void bringToFront()
@@ -40,4 +42,5 @@ export async function keepOneWindow({ app, platform, open, onArguments }: OneWin
     // On macOS an app without a window stays in the dock.
     if (platform !== 'darwin') app.quit()
   })
+  await opened
 }

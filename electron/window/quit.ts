@@ -3,6 +3,9 @@ import { withTimeout } from '#electron/with-timeout.ts'
 /** The part of Electron's app that concerns its end. */
 export interface QuittingApp {
   on(event: 'will-quit', listener: (event: { preventDefault(): void }) => void): unknown
+  on(event: 'second-instance', listener: (event: unknown, argv: string[]) => void): unknown
+  removeAllListeners(event: 'second-instance'): unknown
+  relaunch(options: { readonly execPath: string; readonly args: string[] }): void
   quit(): void
 }
 
@@ -20,6 +23,7 @@ export function finishBeforeQuit(app: QuittingApp, finish: () => Promise<unknown
     event.preventDefault()
     if (state === 'finishing') return
     state = 'finishing'
+    startAgainWhenAsked(app)
     void withTimeout(finish(), timeoutMs, 'the app did not finish')
       .catch(() => undefined)
       .then(() => {
@@ -27,4 +31,12 @@ export function finishBeforeQuit(app: QuittingApp, finish: () => Promise<unknown
         app.quit()
       })
   })
+}
+
+/** A start while this one ends would get a window that closes at once, so it is made up for, with the file it names. */
+function startAgainWhenAsked(app: QuittingApp): void {
+  app.removeAllListeners('second-instance')
+  // An AppImage unmounts its executable when it ends.
+  const execPath = process.env['APPIMAGE'] ?? process.execPath
+  app.on('second-instance', (_event, argv) => app.relaunch({ execPath, args: argv.slice(1) }))
 }

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -51,6 +52,10 @@ export class HostApp extends GuardedEmitter {
     this.#isQuitting = true
     if (openWindows.size === 0) this.#finish()
     for (const window of [...openWindows.values()]) window.close()
+  }
+
+  relaunch({ execPath, args }: { readonly execPath: string; readonly args: readonly string[] }): void {
+    process.once('exit', () => spawn(execPath, args, { detached: true, stdio: 'ignore' }).unref())
   }
 
   exit(exitCode = 0): void {

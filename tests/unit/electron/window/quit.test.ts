@@ -5,7 +5,9 @@ import { finishBeforeQuit } from '#electron/window/quit.ts'
 /** Quits as Electron does: it asks first, and ends if nobody prevented it. */
 function anApp() {
   const ended = Promise.withResolvers<null>()
+  const relaunched: (readonly string[])[] = []
   const app = Object.assign(new EventEmitter(), {
+    relaunch: ({ args }: { readonly args: readonly string[] }) => void relaunched.push(args),
     quit: () => {
       const event = {
         prevented: false,
@@ -15,7 +17,7 @@ function anApp() {
       if (!event.prevented) ended.resolve(null)
     },
   })
-  return { app, ended: ended.promise }
+  return { app, relaunched, ended: ended.promise }
 }
 
 describe('finishBeforeQuit', () => {
@@ -27,6 +29,21 @@ describe('finishBeforeQuit', () => {
     app.quit()
     await ended
     expect(finished).toBe(1)
+  })
+
+  it('makes up for a start that comes while the app ends, instead of showing it a window', async () => {
+    const { app, relaunched, ended } = anApp()
+    const shown: string[] = []
+    app.on('second-instance', () => shown.push('window'))
+    const work = Promise.withResolvers<null>()
+    finishBeforeQuit(app, () => work.promise, 5000)
+    app.emit('second-instance', {}, ['meterlens'])
+    app.quit()
+    app.emit('second-instance', {}, ['meterlens', 'Handed.meterlens'])
+    work.resolve(null)
+    await ended
+    expect(shown).toEqual(['window'])
+    expect(relaunched).toEqual([['Handed.meterlens']])
   })
 
   it('does not wait for ever, nor stumble over a failure', async () => {
