@@ -93,7 +93,8 @@ export const useWatchStore = defineStore('watch', () => {
     if (rules.length === 0) return
     if (unwatched.value === undefined && watchedUntil !== null && now - watchedUntil > UNWATCHED_MS)
       unwatched.value = { start: watchedUntil, end: now }
-    if (watchedUntil === null || now - watchedUntil > NOTED_EVERY_MS) change({ watchedUntil: now })
+    // A time that lies ahead was noted before the clock was set back.
+    if (watchedUntil === null || Math.abs(now - watchedUntil) > NOTED_EVERY_MS) change({ watchedUntil: now })
   }
 
   return {

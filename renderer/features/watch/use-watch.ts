@@ -56,9 +56,11 @@ export function useWatch(): void {
   async function evaluateDue(): Promise<readonly FiredRule[]> {
     if (connections.isReadOnly) return []
     const now = clock.now()
-    const due = store.rules.filter(
-      ({ id, everyHours }) => everyHours !== null && now - (askedAt.get(id) ?? 0) >= everyHours * HOUR_MS,
-    )
+    const due = store.rules.filter(({ id, everyHours }) => {
+      // After the clock was set back, the last time lies ahead.
+      const sinceMs = Math.abs(now - (askedAt.get(id) ?? 0))
+      return everyHours !== null && sinceMs >= everyHours * HOUR_MS
+    })
     for (const { id } of due) askedAt.set(id, now)
     return evaluateAll((rule) => (due.includes(rule) ? store.variablesOf(rule) : []), 'poll')
   }
