@@ -13,10 +13,10 @@ const days: readonly IndicatorDay[] = Array.from({ length: 730 }, (_, day) => {
     ...{ use, hours: NaN, driver: NaN },
   }
 })
-const of = (some: readonly IndicatorDay[]) =>
+const of = (some: readonly IndicatorDay[], isScaled = false) =>
   indicatorsOf(
     some,
-    { basis: { kind: 'use' }, points: { below: 15 }, months, leastShare: 0.9, isScaled: false },
+    { basis: { kind: 'use' }, points: { below: 15 }, months, leastShare: 0.9, isScaled },
     () => 0.5,
   )
 const without = (count: number) =>
@@ -32,6 +32,17 @@ describe('indicatorsOf', () => {
       // The weather of the day is taken for that of its month.
       else expect(Math.abs(value / (whole.normalised[month] ?? NaN) - 1)).toBeLessThan(0.001)
     })
+  })
+
+  it('gives the same year of mean weather after a mild and a cold one, also where days are scaled', () => {
+    const temperature = (day: IndicatorDay, index: number): number => day.temperature - (index < 365 ? 0 : 5)
+    const changed = days.map((day, index) => {
+      const use = index % 30 === 5 ? NaN : 100 + 4 * Math.max(0, 15 - temperature(day, index))
+      return { ...day, temperature: temperature(day, index), use }
+    })
+    const { rolling, normalised } = of(changed, true)
+    expect((rolling[23] ?? NaN) / (rolling[11] ?? NaN)).toBeGreaterThan(1.09)
+    expect((normalised[23] ?? NaN) / (normalised[11] ?? NaN)).toBeCloseTo(1, 2)
   })
 
   it('gives none if a month lacks temperatures of more days than values may be missing', () => {

@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { meteredPeriods } from '#shared/savings/periods/metered-periods.ts'
-import { stateSavings } from '#shared/savings/statements/state-savings.ts'
+import { fProbabilityOf, stateSavings } from '#shared/savings/statements/state-savings.ts'
+import { twoSidedProbability } from '#shared/savings/statistics/student-t.ts'
 import { bucketEdges } from '#shared/time/buckets.ts'
 
 const zone = 'UTC'
@@ -39,5 +41,31 @@ describe('stateSavings', () => {
     expect(stated?.totals?.avoided).toBeGreaterThan(80_000)
     // The mean of the days is three above the level.
     expect(stated?.fraction).toBeCloseTo(10 / Math.abs(level + 3), 2)
+  })
+})
+
+describe('fProbabilityOf', () => {
+  /** Returns R² for which F has this value. */
+  const r2Of = (f: number, numerator: number, denominator: number): number =>
+    (f * numerator) / (f * numerator + denominator)
+
+  it.each([
+    [0.05, 2, 10, 4.102821],
+    [0.01, 3, 20, 4.938193],
+    [0.1, 6, 4, 4.009749],
+  ])(
+    'is %d for the F of printed tables at %d and %d degrees of freedom',
+    (wanted, numerator, denominator, f) => {
+      expect(fProbabilityOf(r2Of(f, numerator, denominator), numerator, denominator)).toBeCloseTo(wanted, 6)
+    },
+  )
+
+  it('is that of t for a single slope, and there is none without a slope', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 50, noNaN: true }), fc.integer({ min: 1, max: 400 }), (t, df) => {
+        expect(fProbabilityOf(r2Of(t * t, 1, df), 1, df)).toBeCloseTo(twoSidedProbability(t, df), 9)
+      }),
+    )
+    expect(fProbabilityOf(0.5, 0, 10)).toBeUndefined()
   })
 })
