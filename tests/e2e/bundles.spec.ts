@@ -85,6 +85,8 @@ test('a workspace leaves as a bundle, a connection as a backup, and the backup r
   app = await launchApp()
   const { window } = app
   await openDemo(window)
+  const changes = window.getByRole('region', { name: 'What changed since you last looked' })
+  await expect(changes).toContainText('the first look at this connection', { timeout: 120_000 })
   await chooseMainMeter(window)
   await typeRange(window, '2025-03')
   await setResolution(window, 'Hourly')

@@ -1,6 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
-import { launchApp, type LaunchedApp } from '#support/app/launch-app.ts'
-import { chooseMainMeter, openDemo, runCommand, typeRange } from '#support/app/main-job.ts'
+import { expect } from '@playwright/test'
+import { chooseMainMeter, runCommand, typeRange } from '#support/app/main-job.ts'
+import { startOver, test } from '#support/app/shared-apps.ts'
 
 /** The days of March 2025 without the tenth. */
 const days = Array.from({ length: 31 }, (_, index) => `2025-03-${String(index + 1).padStart(2, '0')}`).filter(
@@ -16,20 +16,11 @@ const greenButton = `<feed xmlns="http://www.w3.org/2005/Atom"><entry><content>
   <ReadingType xmlns="http://naesb.org/espi"><uom>72</uom></ReadingType></content></entry><entry><content>
   <IntervalBlock xmlns="http://naesb.org/espi">${hours.join('')}</IntervalBlock></content></entry></feed>`
 
-let app: LaunchedApp
-let window: Page
-
-test.beforeEach(async () => {
-  app = await launchApp()
-  window = app.window
-  await openDemo(window)
-})
-test.afterEach(() => app.close())
-
-test('an event is logged and leads to the chart, and a rule states its cost before it is saved', async () => {
+test('an event is logged and leads to the chart, and a rule states its cost before it is saved', async ({
+  demo: { app, window },
+}) => {
   test.setTimeout(240_000)
-  const changes = window.getByRole('region', { name: 'What changed since you last looked' })
-  await expect(changes).toContainText('the first look at this connection', { timeout: 120_000 })
+  await startOver(window)
   await chooseMainMeter(window)
   await typeRange(window, '2025')
   await runCommand(window, 'Event log')
