@@ -1,5 +1,5 @@
-import { aggregate } from '#shared/analysis/aggregate/aggregate.ts'
 import type { AggregateRequest } from '#shared/analysis/aggregate/figures.ts'
+import { totalAndMean } from '#shared/analysis/aggregate/total-and-mean.ts'
 import type { Columns } from '#shared/series/columns.ts'
 import { shiftedInterval } from '#shared/time/alignment/calendar-shift.ts'
 import { bucketEdges } from '#shared/time/buckets.ts'
@@ -48,7 +48,7 @@ export function totalOf(
   request: AggregateRequest,
 ): RangeTotal | undefined {
   const over = (span: Interval) => {
-    const { total, coverage } = aggregate(columns, [span], request)
+    const { total, coverage } = totalAndMean(columns, [span], request)
     const isKnown = total !== undefined && coverage.expectedMs > 0
     return isKnown ? { ...total, share: coverage.presentMs / coverage.expectedMs } : undefined
   }

@@ -149,10 +149,7 @@ function newIndex(nodes: readonly TreeNode[]): SearchIndex {
   /** Makes one pass in depth-first order, since the words of a parent count for its children. */
   function foundBelow(word: string): Uint8Array {
     const found = new Uint8Array(nodes.length)
-    for (const part of parts)
-      visitNodes(part, word, (at) => {
-        found[at] = 1
-      })
+    for (const part of parts) markWord(part, word, found)
     const isOfAttribute = Uint8Array.from(attributeTexts, (text) => (text.includes(word) ? 1 : 0))
     for (let at = 0; at < found.length; at += 1) {
       const parent = parents[at] ?? -1
@@ -170,10 +167,8 @@ function newIndex(nodes: readonly TreeNode[]): SearchIndex {
   function findLine(line: string, among: Uint8Array): readonly number[] {
     const all: number[] = []
     if (!lengths.has(line.length)) return all
-    for (const part of parts)
-      visitNodes(part, `\n${line}\n`, (at) => {
-        if (among[at] === 1) all.push(at)
-      })
+    for (let at = among.indexOf(1); at >= 0; at = among.indexOf(1, at + 1))
+      if (linesOf(at).includes(`\n${line}\n`)) all.push(at)
     return all
   }
 
@@ -223,16 +218,15 @@ function common(marks: Uint8Array, others: Uint8Array): Uint8Array {
   return marks
 }
 
-/** Visits the nodes of a part whose lines contain a text, which may begin with the line feed before a line. */
-function visitNodes({ first, text, starts }: TextPart, sought: string, visit: (at: number) => void): void {
-  const lead = sought.startsWith('\n') ? 1 : 0
+/** Marks the nodes of a part whose lines contain a word. */
+function markWord({ first, text, starts }: TextPart, word: string, found: Uint8Array): void {
   const end = starts.length - 1
   let at = 0
-  let place = text.indexOf(sought)
+  let place = text.indexOf(word)
   while (place >= 0) {
-    while ((starts[at + 1] ?? Infinity) <= place + lead) at += 1
-    visit(first + at)
+    while ((starts[at + 1] ?? Infinity) <= place) at += 1
+    found[first + at] = 1
     at += 1
-    place = at < end ? text.indexOf(sought, (starts[at] ?? 0) - lead) : -1
+    place = at < end ? text.indexOf(word, starts[at]) : -1
   }
 }
