@@ -76,13 +76,13 @@ export function usePortfolioNodes(
     isPreparing = false
   }
 
-  /** Everything that a search reads is prepared as well, but for the first rows, which do not wait for it. */
+  /** Prepares what a search reads too, but for the first rows, which do not wait for it. */
   function* stepsFor(source: BranchSource): Generator<unknown, undefined> {
     if (root.value !== 'portfolio') return
     const index = indexNodes(yield* branches.layOut(source, 'shown'))
     if (shown.value === undefined) return
     yield* index.prepare()
-    yield* indexNodes(yield* branches.layOut(source, 'withheld')).prepare()
+    if (query.value !== '') yield* indexNodes(yield* branches.layOut(source, 'withheld')).prepare()
   }
 
   watch([root, () => store.isSyncing], ([looked, isSyncing]) => {
