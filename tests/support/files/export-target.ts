@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { ExportBridge } from '#renderer/exporting/save-export.ts'
 import { type AppError, fail, type Result, succeed } from '#shared/errors/result.ts'
 import { unpackPart } from '#shared/export/packed-part.ts'
@@ -23,8 +24,8 @@ export function createExportTarget(
 
   async function write(chunk: Uint8Array): Promise<Result<null>> {
     widest = Math.max(widest, ++underWay)
-    // A write takes a turn of the event loop, which is the least that crossing to another process takes.
-    await new Promise((resolve) => setImmediate(resolve))
+    // Crossing to another process and writing there takes longer than the task in which the next piece is packed.
+    for (let turns = 0; turns < 20; turns += 1) await turn()
     underWay--
     if (chunks.length === options.failAt) return fail(error)
     chunks.push(chunk)
