@@ -30,19 +30,13 @@ export async function recordOfWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<
   }
 }
 
-/** Deflate packs at most this many bytes into one (zlib.net, "Zlib Technical Details"). */
-const MOST_TIMES_SMALLER = 1032
-
 /** Adds up what the archive states; the library unpacks no more of an entry, unless it states nothing. */
 async function unpackedBytesOf(bytes: Uint8Array<ArrayBuffer>) {
-  const { Uint8ArrayReader, ZipReader } = await import('@zip.js/zip.js/lib/zip-core-custom.js')
-  const entries = await new ZipReader(new Uint8ArrayReader(bytes)).getEntries()
-  const sizes = entries.map(({ filename, uncompressedSize, compressedSize }) => ({
-    isSheet: filename.startsWith('xl/worksheets/'),
-    size: uncompressedSize || compressedSize * MOST_TIMES_SMALLER,
-  }))
-  const sum = (of: typeof sizes): number => of.reduce((total, { size }) => total + size, 0)
-  return { whole: sum(sizes), withoutSheets: sum(sizes.filter(({ isSheet }) => !isSheet)) }
+  const { statedSizes } = await import('#renderer/exporting/bundle/archive/stated-sizes.ts')
+  const sizes = await statedSizes(bytes)
+  const sum = (of: typeof sizes): number => of.reduce((total, each) => total + each.bytes, 0)
+  const others = sizes.filter(({ name }) => !name.startsWith('xl/worksheets/'))
+  return { whole: sum(sizes), withoutSheets: sum(others) }
 }
 
 async function recordOnSheets(bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
