@@ -1,16 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
-import { openPlotPage, pictureOf, svgOf } from '../support/plot-page/open-plot-page.ts'
-import { plotSamples } from '../support/plot-samples.ts'
-
-let opened: Awaited<ReturnType<typeof openPlotPage>>
-
-test.beforeAll(async () => {
-  opened = await openPlotPage()
-})
-
-test.afterAll(async () => {
-  await opened.close()
-})
+import { expect, type Page } from '@playwright/test'
+import { pictureOf, svgOf, test } from '#support/plot-page/open-plot-page.ts'
+import { plotSamples } from '#support/plot-samples.ts'
 
 /** Returns how many pixels per thousand differ between two pictures by more than antialiasing. */
 async function differing(page: Page, one: string, other: string): Promise<number> {
@@ -39,8 +29,7 @@ async function differing(page: Page, one: string, other: string): Promise<number
 }
 
 for (const name of Object.keys(plotSamples))
-  test(`an SVG of ${name} looks as its PNG does`, async () => {
-    const { page } = opened
+  test(`an SVG of ${name} looks as its PNG does`, async ({ plotPage: page }) => {
     const png = `data:image/png;base64,${(await pictureOf(page, name)).toString('base64')}`
     const svg = await svgOf(page, name, false)
     const url = `data:image/svg+xml,${encodeURIComponent(svg)}`
@@ -50,20 +39,24 @@ for (const name of Object.keys(plotSamples))
     expect(await differing(page, png, empty)).toBeGreaterThan(30)
   })
 
-test('texts of an SVG are text elements, each once', async () => {
-  const svg = await svgOf(opened.page, 'profile', true)
+test('texts of an SVG are text elements, each once', async ({ plotPage: page }) => {
+  const svg = await svgOf(page, 'profile', true)
   for (const text of ['A sample of each mark, as it leaves the app', 'Weekday median', 'Baseload 14.2 kW'])
     expect(svg.split(`>${text}</text>`)).toHaveLength(2)
 })
 
-test('dashes distinguish series without colour, in the legend and on the lines', async () => {
+test('dashes distinguish series without colour, in the legend and on the lines', async ({
+  plotPage: page,
+}) => {
   const second = 'stroke-dasharray="7 3"'
-  expect((await svgOf(opened.page, 'periods', true)).split(second)).toHaveLength(3)
-  expect(await svgOf(opened.page, 'periods', false)).not.toContain(second)
+  expect((await svgOf(page, 'periods', true)).split(second)).toHaveLength(3)
+  expect(await svgOf(page, 'periods', false)).not.toContain(second)
 })
 
-test('hatching distinguishes bars without colour, in the legend and in the plot', async () => {
+test('hatching distinguishes bars without colour, in the legend and in the plot', async ({
+  plotPage: page,
+}) => {
   const hatch = 'stroke-width="1.25"'
-  expect((await svgOf(opened.page, 'grouped', true)).split(hatch).length).toBeGreaterThan(2)
-  expect(await svgOf(opened.page, 'grouped', false)).not.toContain(hatch)
+  expect((await svgOf(page, 'grouped', true)).split(hatch).length).toBeGreaterThan(2)
+  expect(await svgOf(page, 'grouped', false)).not.toContain(hatch)
 })

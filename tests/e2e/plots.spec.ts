@@ -1,19 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { cellScale, shadeIndexOf } from '#renderer/plot/marks/cell-grid.ts'
 import type { CellMark } from '#renderer/plot/plot.ts'
 import { cellColours, seriesColours } from '#renderer/styles/palette.ts'
-import { openPlotPage, pictureOf, pixelAt, showPlots } from '../support/plot-page/open-plot-page.ts'
-import { plotSamples } from '../support/plot-samples.ts'
-
-let opened: Awaited<ReturnType<typeof openPlotPage>>
-
-test.beforeAll(async () => {
-  opened = await openPlotPage()
-})
-
-test.afterAll(async () => {
-  await opened.close()
-})
+import { pictureOf, pixelAt, showPlots, test } from '#support/plot-page/open-plot-page.ts'
+import { plotSamples } from '#support/plot-samples.ts'
 
 /** In this sample, Wednesday has no values from 20:00 on, and Sunday has no hour from 01:00. */
 function weekCells(): CellMark {
@@ -36,8 +26,7 @@ async function press(page: Page, ...keys: readonly string[]): Promise<void> {
 }
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`cells have the colour of their value in the ${scheme} theme`, async () => {
-    const { page } = opened
+  test(`cells have the colour of their value in the ${scheme} theme`, async ({ plotPage: page }) => {
     await page.emulateMedia({ colorScheme: scheme })
     await showPlots(page, 'weekMap')
     await page.getByRole('group', { name: 'Chart' }).focus()
@@ -50,8 +39,9 @@ for (const scheme of ['light', 'dark'] as const)
     }
   })
 
-test('a cell without data looks different from a cell for a time that does not exist', async () => {
-  const { page } = opened
+test('a cell without data looks different from a cell for a time that does not exist', async ({
+  plotPage: page,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await showPlots(page, 'weekMap')
   await page.getByRole('group', { name: 'Chart' }).focus()
@@ -63,8 +53,7 @@ test('a cell without data looks different from a cell for a time that does not e
   expect(await framedPixel(page)).toBe('#000000')
 })
 
-test('a gap in a line has no pixel of its colour', async () => {
-  const { page } = opened
+test('a gap in a line has no pixel of its colour', async ({ plotPage: page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await showPlots(page, 'periods')
   const columns = await page.evaluate((colour) => {
@@ -87,8 +76,9 @@ test('a gap in a line has no pixel of its colour', async () => {
   expect(longest / drawn.length).toBeLessThan(0.06)
 })
 
-test('points of a cloud have the colour of their series, which is denser where they overlap', async () => {
-  const { page } = opened
+test('points of a cloud have the colour of their series, which is denser where they overlap', async ({
+  plotPage: page,
+}) => {
   // The number of overlapping points depends on the size.
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.emulateMedia({ colorScheme: 'light' })
@@ -115,8 +105,7 @@ test('points of a cloud have the colour of their series, which is denser where t
   }).toPass()
 })
 
-test('pointing shows the values below the plot', async () => {
-  const { page } = opened
+test('pointing shows the values below the plot', async ({ plotPage: page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   await showPlots(page, 'breakdown')
   const picture = page.getByRole('img')
@@ -137,8 +126,8 @@ test('pointing shows the values below the plot', async () => {
   expect(await picture.boundingBox()).toEqual(low)
 })
 
-test('pictures have a white background and double density', async () => {
-  const png = await pictureOf(opened.page, 'ranking')
+test('pictures have a white background and double density', async ({ plotPage: page }) => {
+  const png = await pictureOf(page, 'ranking')
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([2400, 1350])
 })
 
@@ -147,8 +136,7 @@ for (const [width, height] of [
   [1280, 720],
 ] as const)
   for (const scheme of ['light', 'dark'] as const)
-    test(`every mark is drawn at ${width} × ${height}, ${scheme}`, async ({}, info) => {
-      const { page } = opened
+    test(`every mark is drawn at ${width} × ${height}, ${scheme}`, async ({ plotPage: page }, info) => {
       const errors: string[] = []
       page.on('pageerror', ({ message }) => errors.push(message))
       await page.setViewportSize({ width, height })
@@ -160,8 +148,9 @@ for (const [width, height] of [
       expect(errors).toEqual([])
     })
 
-test('a stack of charts fades out where its lower edge cuts it, and not at its end', async () => {
-  const { page } = opened
+test('a stack of charts fades out where its lower edge cuts it, and not at its end', async ({
+  plotPage: page,
+}) => {
   await page.setViewportSize({ width: 500, height: 300 })
   await showPlots(page, 'duration')
   const stack = page.getByRole('group', { name: 'Chart' })

@@ -1,4 +1,4 @@
-import { chromium, type Page } from 'playwright-core'
+import { chromium, test as base, type Page } from '@playwright/test'
 import { buildPage, servePage } from '#support/app/built-page.ts'
 import { findChromium } from '../../../scripts/browser-host/chromium/find-chromium.ts'
 
@@ -15,22 +15,22 @@ interface PlotPage {
   readonly svgOf: (name: string, areSeriesDashed: boolean) => string
 }
 
-/** Builds, serves and opens the page that shows only plots in Chromium; `close` ends all of it. */
-export async function openPlotPage(): Promise<{ page: Page; close: () => Promise<void> }> {
-  const served = await servePage(await buildPage(import.meta.dirname))
-  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  const browser = await chromium.launch({ executablePath: findChromium(), args: sandbox })
-  const page = await browser.newPage({ colorScheme: 'light' })
-  await page.goto(served.url)
-  await page.waitForFunction(() => 'showPlots' in globalThis)
-  return {
-    page,
-    close: async () => {
+/** Tests of plots share one page across files: it is built, served and opened in Chromium once. */
+export const test = base.extend<object, { plotPage: Page }>({
+  plotPage: [
+    async ({}, use) => {
+      await using served = await servePage(await buildPage(import.meta.dirname))
+      const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+      const browser = await chromium.launch({ executablePath: findChromium(), args })
+      const page = await browser.newPage({ colorScheme: 'light' })
+      await page.goto(served.url)
+      await page.waitForFunction(() => 'showPlots' in globalThis)
+      await use(page)
       await browser.close()
-      await served.close()
     },
-  }
-}
+    { scope: 'worker' },
+  ],
+})
 
 /** Shows a sample and waits until it is drawn. */
 export async function showPlots(page: Page, name: string): Promise<void> {
