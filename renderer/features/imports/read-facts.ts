@@ -1,6 +1,6 @@
 import type { SeriesRead } from '#shared/imports/read-series.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
-import type { IanaZone } from '#shared/time/instant.ts'
+import { DAY_MS, type IanaZone } from '#shared/time/instant.ts'
 import type { FileContent } from './content-of-file.ts'
 import { imports as strings } from './strings.ts'
 
@@ -8,6 +8,17 @@ import { imports as strings } from './strings.ts'
 const MOST_GAPS = 4
 /** Number of values that are shown as they will be stored. */
 const FIRST = 3
+
+/** A meter is not silent for as long as this within one file: a year is misspelt then. */
+const LONGEST_GAP_MS = 10 * 365 * DAY_MS
+
+/** Says why what was read is not imported, although it has values; undefined if nothing is against it. */
+export function refusalOf({ gaps }: Pick<SeriesRead, 'gaps'>, zone: IanaZone): string | undefined {
+  const apart = gaps.find(({ start, end }) => end - start > LONGEST_GAP_MS)
+  return (
+    apart && strings.yearsApart(formatLocal(apart.start, zone, 'date'), formatLocal(apart.end, zone, 'date'))
+  )
+}
 
 /** States the contents of a file, what is left out, and where it has no values. */
 export function readFacts(

@@ -103,6 +103,8 @@ export const imports = {
   repeated: (count: number): string =>
     `${plural(count, 'row repeats', 'rows repeat')} another; they count once.`,
   emptyValues,
+  yearsApart: (from: string, to: string): string =>
+    `There is no value from ${from} to ${to}. A year in the file is probably wrong: correct it, or import what lies before and after as two files.`,
   gaps: (count: number, places: readonly string[]): string =>
     `${plural(count, 'stretch has', 'stretches have')} no value: ${places.join(', ')}${count > places.length ? ' and more' : ''}.`,
 } as const

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contentOfFile } from '#renderer/features/imports/content-of-file.ts'
-import { readFacts } from '#renderer/features/imports/read-facts.ts'
+import { readFacts, refusalOf } from '#renderer/features/imports/read-facts.ts'
 import { imports as strings } from '#renderer/features/imports/strings.ts'
 import { seriesOfRows } from '#shared/imports/read-series.ts'
 
@@ -33,5 +33,38 @@ describe('readFacts', () => {
     )
     const without = channelOf()
     expect(strings.nothingOfSeries(without.channel)).toBe('This series has no values. It has no records.')
+  })
+})
+
+describe('refusalOf', () => {
+  const seriesWith = (...days: readonly string[]) => {
+    const series = channelOf(...days.map((date) => day(date, 48))).series
+    if (series === undefined) throw new Error('nothing was read')
+    return series
+  }
+
+  it('refuses a file with a year that is misspelt, and names the time without a value', () => {
+    expect(refusalOf(seriesWith('20250301', '20350302'), zone)).toMatch(
+      /^There is no value from 2025-03-02 to 2035-03-02\./,
+    )
+    expect(refusalOf(seriesWith('20250301', '20340301'), zone)).toBeUndefined()
+  })
+
+  it('refuses rows of days and months likewise, which last until the next one', () => {
+    for (const dates of [
+      ['2025-03-01', '2025-03-02', '2025-03-03', '2205-03-04'],
+      ['2025-01-01', '2025-02-01', '2025-03-01', '2205-04-01'],
+    ]) {
+      const rows = dates.map((date, line) => ({ line, start: Date.parse(date), end: undefined, value: 1 }))
+      const choices = {
+        meaning: 'amount',
+        unit: 'kWh',
+        keeps: 'last',
+        zone: 'UTC',
+        isEndIncluded: false,
+      } as const
+      const series = seriesOfRows({ rows, unreadable: [], empty: 0 }, choices)
+      expect(series && refusalOf(series, 'UTC')).toContain('to 2205-0')
+    }
   })
 })
