@@ -4,7 +4,9 @@ export const actions = {
   removed: (name: string): string => `Removed ${name}`,
   saved: (fileName: string): string => `Saved ${fileName}`,
   lacks: (failure: string): string =>
-    `${failure}. What could not be fetched is missing from it: try again in the chart, then export again.`,
+    `${failure}. What was not fetched is missing from it: load it in the chart, then export again.`,
+  unsent: (requests: number): string =>
+    requests === 1 ? '1 request has not been sent' : `${String(requests)} requests have not been sent`,
   readingConnections: 'Reading the connections',
   openingConnection: 'Opening the connection',
   readingCatalogue: 'Reading the cached catalogue',

@@ -89,7 +89,7 @@ test('of two series the one that fails is named, once, and it alone is tried aga
   // A file would lack the series, and its dialog says so.
   await window.keyboard.press('Control+Shift+S')
   const dialog = window.getByRole('dialog', { name: 'Export' })
-  await expect(dialog).toContainText(`${buildingOf(failed)}. The file will lack what could not be fetched.`)
+  await expect(dialog).toContainText(`${buildingOf(failed)}. The file will lack what was not fetched.`)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   service.setFaults({ rules: [] })

@@ -8,7 +8,7 @@ export const exportDialog = {
   export: 'Export…',
   all: (count: number): string => `All ${String(count)} views`,
   nothing: 'There is nothing to export yet. Choose variables and a range first.',
-  incomplete: (failure: string): string => `${failure}. The file will lack what could not be fetched.`,
+  incomplete: (failure: string): string => `${failure}. The file will lack what was not fetched.`,
   estimate: (parts: readonly string[]): string => `About ${parts.join(', ')}`,
   rows: (count: string): string => (count === '1' ? '1 row' : `${count} rows`),
   pages: (count: number): string => (count === 1 ? '1 page' : `${String(count)} pages`),

@@ -84,13 +84,13 @@ export interface ExportedCard {
   /** Absent if there is only a table. */
   readonly picture?: (theme: ChartTheme) => Promise<PlotPicture>
   readonly provenance: () => Promise<Provenance>
-  /** Says why something of it could not be fetched, with the names of the series; undefined if nothing failed. */
+  /** Says why something of it was not fetched, with the names of the series that failed; undefined if it is whole. */
   readonly failure?: () => string | undefined
   /** Waits until everything requested has arrived. */
   readonly whenAnswered?: () => Promise<unknown>
 }
 
-/** Says why something of the cards could not be fetched, each reason once. */
+/** Says why something of the cards was not fetched, each reason once. */
 export function failuresOf(cards: readonly ExportedCard[]): readonly string[] {
   return [...new Set(cards.flatMap(({ failure }) => failure?.() ?? []))]
 }

@@ -2,7 +2,9 @@ import { sameFailure } from '#shared/errors/distinct-failures.ts'
 import type { AppError } from '#shared/errors/result.ts'
 import { fullNameOf, tellingNames } from '#shared/portfolio/full-name.ts'
 import type { Variable } from '#shared/portfolio/nouns.ts'
+import type { LoadCost } from '#renderer/ports/series-loader.ts'
 import type { RunState } from '#renderer/query/run/runner.ts'
+import { actions } from '#renderer/strings/actions.ts'
 import { errorMessage } from '#renderer/strings/errors/errors.ts'
 import { lacking } from '../strings.ts'
 
@@ -29,4 +31,16 @@ export function failureTitle(
     return `${title}: ${lacking.names(own.slice(0, MOST_NAMES), Math.max(0, own.length - MOST_NAMES))}`
   }
   return failures.map(titleOf).join('. ')
+}
+
+/**
+ * Returns why a file lacks something: requests that failed, as their title says, or that were not sent because they wait
+ * for consent. Undefined if it lacks nothing.
+ */
+export function lackOf(
+  failed: string,
+  { awaitsConsent, cost }: { readonly awaitsConsent: boolean; readonly cost: LoadCost | undefined },
+): string | undefined {
+  if (failed !== '') return failed
+  return awaitsConsent && cost !== undefined ? actions.unsent(cost.requests) : undefined
 }

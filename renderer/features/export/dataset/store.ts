@@ -2,6 +2,8 @@ import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { OpenedDataset, WrittenDataset } from '#shared/contract/file-calls.ts'
 import { fail, type Result, succeed } from '#shared/errors/result.ts'
+import { fullNameOf } from '#shared/portfolio/full-name.ts'
+import { isLocalId } from '#shared/portfolio/local-id.ts'
 import { exportedSeries } from '#shared/revisions/exported-figures.ts'
 import type { Interval } from '#shared/time/instant.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
@@ -16,7 +18,7 @@ import { useAppFacts } from '#renderer/stores/app-facts.ts'
 import { useConnectionsStore } from '#renderer/stores/connection/connections.ts'
 import { useNotices } from '#renderer/stores/notices/notices.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
-import { dataset as strings, otherDatasetText, writtenText } from './strings.ts'
+import { dataset as strings, lackingText, otherDatasetText, writtenText } from './strings.ts'
 
 type ChosenDataset = Extract<OpenedDataset, { readonly kind: 'chosen' }>
 
@@ -24,7 +26,13 @@ export type DatasetState =
   | { readonly kind: 'idle'; readonly note?: string }
   | { readonly kind: 'downloading' }
   | { readonly kind: 'writing'; readonly rows: number; readonly planned: number; readonly folderName: string }
-  | { readonly kind: 'written'; readonly datasetTicket: string; readonly written: WrittenDataset }
+  | {
+      readonly kind: 'written'
+      readonly datasetTicket: string
+      readonly written: WrittenDataset
+      /** Names of the chosen variables that it lacks. */
+      readonly lacking: readonly string[]
+    }
 
 /** Content of the export: everything in the cache, or the cached data of some variables. */
 export interface DatasetOrder {
@@ -60,6 +68,19 @@ export const useDatasetStore = defineStore('dataset', () => {
     return succeed(planDataset(chosen, catalogue.variable, within))
   }
 
+  /** Names the chosen variables of which nothing is cached in the range; sums and expressions never are. */
+  function lackingIn(
+    parts: readonly PlannedPart[],
+    { dataHubIds = new Set() }: Pick<DatasetOrder, 'dataHubIds'>,
+  ): readonly string[] {
+    const found = new Set(parts.flatMap((part) => part.stretches.map((each) => each.seriesKey.dataHubId)))
+    const lacking = [...dataHubIds].filter((id) => !found.has(id) && !isLocalId(id))
+    return lacking.map((id) => {
+      const variable = catalogue.variable(id)
+      return variable === undefined ? id : fullNameOf(variable)
+    })
+  }
+
   /** Lets the user choose a folder first, so that the rest runs without questions. */
   async function start(order: DatasetOrder): Promise<void> {
     const services = connections.services
@@ -75,7 +96,7 @@ export const useDatasetStore = defineStore('dataset', () => {
     stopping = new AbortController()
     const keys = order.download?.series.map(({ seriesKey }) => seriesKey) ?? []
     const release = services.archive.protect(keys)
-    end(await run(services, order, target), target)
+    end(await run(services, order, target))
     release()
     await bridge.closeDataset({ datasetTicket: target.datasetTicket })
   }
@@ -84,7 +105,7 @@ export const useDatasetStore = defineStore('dataset', () => {
     services: ConnectionServices,
     { dataHubIds, within, download }: DatasetOrder,
     target: ChosenDataset,
-  ): Promise<Result<WrittenDataset>> {
+  ): Promise<Result<Omit<Extract<DatasetState, { readonly kind: 'written' }>, 'kind'>>> {
     const { signal } = stopping
     if (download !== undefined) {
       state.value = { kind: 'downloading' }
@@ -109,8 +130,11 @@ export const useDatasetStore = defineStore('dataset', () => {
     const view = record === undefined ? {} : { view: record }
     const written = await writeDataset(ports, target, parts.value, { origin, ...view, signal, progress })
     const stretches = parts.value.flatMap((part) => part.stretches)
-    if (written.ok) log.note(folderName, exportedSeries(stretches))
-    return written
+    if (!written.ok) return written
+    log.note(folderName, exportedSeries(stretches))
+    const { datasetTicket } = target
+    const lacking = lackingIn(parts.value, { dataHubIds })
+    return succeed({ datasetTicket, written: written.value, lacking })
   }
 
   /** Returns the record with which the folder can open its view again, which every exported file contains. */
@@ -119,12 +143,14 @@ export const useDatasetStore = defineStore('dataset', () => {
     return record && JSON.stringify(record)
   }
 
-  function end(outcome: Result<WrittenDataset>, { datasetTicket }: ChosenDataset): void {
+  function end(outcome: Awaited<ReturnType<typeof run>>): void {
     if (outcome.ok) {
-      state.value = { kind: 'written', datasetTicket, written: outcome.value }
-      const title = writtenText(outcome.value, preferences.formatNumber)
+      const { datasetTicket, written, lacking } = outcome.value
+      state.value = { kind: 'written', ...outcome.value }
+      const { formatNumber } = preferences
+      const sentences = lacking.length === 0 ? [] : [lackingText(lacking, formatNumber)]
       const action = { label: strings.show, run: () => show(datasetTicket) }
-      notices.show({ tone: 'statement', title, sentences: [], action })
+      notices.show({ tone: 'statement', title: writtenText(written, formatNumber), sentences, action })
       return
     }
     const note = state.value.kind === 'downloading' ? strings.downloadEnded : strings.stopped
@@ -142,7 +168,7 @@ export const useDatasetStore = defineStore('dataset', () => {
     stopping.abort()
   }
 
-  return { state, plan, start, stop, show }
+  return { state, plan, lackingIn, start, stop, show }
 })
 
 export function rowsOf(parts: readonly PlannedPart[]): number {

@@ -15,7 +15,7 @@ export const dataset = {
   workspace: 'The variables of this workspace, over its range',
   downloadFirst: 'Download what is missing in its range first',
   nothing: 'None of it is cached yet. A chart or a download fills the cache.',
-  nothingMissing: 'Nothing is missing in its range.',
+  nothingMissing: 'There is nothing to download for its range.',
   counting: 'Counting requests…',
   again:
     'In a folder that already holds the dataset, only files whose readings have changed are written again.',
@@ -35,6 +35,16 @@ export const dataset = {
 export function planText(series: number, rows: number, files: number, format: Format): string {
   const one = files === 1 ? 'file' : 'files'
   return `${format(series)} series · about ${format(rows)} rows in ${format(files)} ${one}`
+}
+
+/** This many variables are named; further ones are counted. */
+const MOST_NAMED = 3
+
+/** "Not in it, since none of their readings in its range are cached: A, B, C and 2 more." */
+export function lackingText(names: readonly string[], format: Format): string {
+  const more = names.length - MOST_NAMED
+  const listed = names.slice(0, MOST_NAMED).join(', ') + (more > 0 ? ` and ${format(more)} more` : '')
+  return `Not in it, since none of ${names.length === 1 ? 'its' : 'their'} readings in this range are cached: ${listed}.`
 }
 
 /** "12 requests, about 12 s". */

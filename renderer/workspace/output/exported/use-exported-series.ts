@@ -1,7 +1,7 @@
 import { useServices } from '#renderer/ports/services-key.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import type { OwnSeries } from '../../run/own-series.ts'
-import { failureTitle } from '../../run/failure-title.ts'
+import { failureTitle, lackOf } from '../../run/failure-title.ts'
 import { useFiguresStore } from '../../figures/figures-store.ts'
 import { useShownEvents } from '#renderer/workspace/notes/plot-notes.ts'
 import type { ExportedCard } from '../exported-card.ts'
@@ -25,7 +25,7 @@ export function useExportedSeries({
     events: () => events.value,
     slotOf: selection.slot,
     columns: () => figures.columns,
-    failure: () => failureTitle(queries.progress, selection.variables) || undefined,
+    failure: () => lackOf(failureTitle(queries.progress, selection.variables), queries),
     whenAnswered: queries.whenAnswered,
   }
   return (card) => {

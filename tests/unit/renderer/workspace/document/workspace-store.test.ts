@@ -218,7 +218,19 @@ describe('the stores of the workspace', () => {
     await exports.saveCsv()
     expect(notices.notices.at(-1)).toMatchObject({ title: 'Saved x.csv', tone: 'warning' })
     expect(notices.notices.at(-1)?.sentences).toEqual([
-      expect.stringMatching(/: .*Variable 2\. What could not be fetched is missing/),
+      expect.stringMatching(/: .*Variable 2\. What was not fetched is missing/),
+    ])
+  })
+
+  it('says that an exported file lacks what waits for consent', async () => {
+    const { view, selection, queries, exports, notices } = await aWorkspace()
+    view.change({ resolution: 'hourly' })
+    selection.setVariables(['hub-1'])
+    view.setRange({ start: Date.UTC(1950, 0, 1), end: day(2) })
+    await eventually(() => queries.awaitsConsent).toBe(true)
+    await exports.saveCsv()
+    expect(notices.notices.at(-1)?.sentences).toEqual([
+      expect.stringMatching(/^\d+ requests have not been sent\. What was not fetched is missing/),
     ])
   })
 
