@@ -187,7 +187,7 @@ function provenanceSheet(rows: readonly (readonly [string, string | number])[]):
  * Writes the table of a card as a sheet: numbers as numbers, shares as percentages, times as local clock
  * times.
  */
-async function cardSheet({ title, table }: Pick<ExportedCard, 'title' | 'table'>): Promise<Sheet> {
+export async function cardSheet({ title, table }: Pick<ExportedCard, 'title' | 'table'>): Promise<Sheet> {
   const { columns, rowCount, rowAt } = exactTable(await table())
   const rows = Array.from({ length: rowCount }, (_, index) => rowAt(index).cells)
   return {
@@ -197,10 +197,17 @@ async function cardSheet({ title, table }: Pick<ExportedCard, 'title' | 'table'>
   }
 }
 
+const SHARE_FORMAT = '0.0%'
+/** A coverage reads 100 % only when nothing is missing. */
+const COVERAGE_FORMAT = `[<0.9995]${SHARE_FORMAT};[<1]"< 100%";${SHARE_FORMAT}`
+
 function columnFor(heading: string, rows: readonly (readonly TableCell[])[], at: number): SheetColumn {
-  const kinds = new Set(rows.flatMap((cells) => cells[at]?.kind ?? []))
-  if (kinds.has('instant')) return timeColumn(heading)
-  return kinds.has('share') && kinds.size === 1 ? { heading, numberFormat: '0.0%' } : { heading }
+  const found = rows.flatMap((cells) => cells[at] ?? [])
+  if (found.some(({ kind }) => kind === 'instant')) return timeColumn(heading)
+  const shares = found.filter((cell) => cell.kind === 'share')
+  if (shares.length === 0 || shares.length < found.length) return { heading }
+  const areCoverages = shares.every(({ isCoverage }) => isCoverage === true)
+  return { heading, numberFormat: areCoverages ? COVERAGE_FORMAT : SHARE_FORMAT }
 }
 
 function sheetCell(cell: TableCell | undefined): SheetCell {
