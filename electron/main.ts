@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { app, BrowserWindow, ipcMain, protocol } from 'electron'
 import { bundleIn, createHandedFiles } from './files/handed-files.ts'
 import { allowWriting } from './records/allow-writing.ts'
+import { removeUnfinished } from './records/atomic-file.ts'
 import { createBrokenRecords } from './records/broken-records.ts'
 import { narrowModes } from './records/narrow-modes.ts'
 import { createRecords } from './records/record-file.ts'
@@ -58,6 +59,7 @@ else app.quit()
 async function start(): Promise<void> {
   log.info('started', { version: app.getVersion(), platform: process.platform })
   narrowModes(folder, (error) => log.warn('modes not narrowed', { error }))
+  removeUnfinished(folder, (error) => log.warn('unfinished records not removed', { error }))
   allowWriting(app.getPath('userData'), (path, error) => {
     log.warn(error === undefined ? 'write access restored' : 'write access not restored', { path, error })
   })

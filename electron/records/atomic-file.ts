@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /**
  * Replaces the file at `path` in one step: a reader sees the whole old text or the whole new one, whenever the machine
@@ -17,6 +18,18 @@ export async function writeFileAtomic(path: string, contents: string | Uint8Arra
     throw error
   }
   await syncDirectory(dirname(path))
+}
+
+const unfinished = /\.[\da-f-]{36}\.tmp$/
+
+/** Removes what a killed app was writing in a folder, before anything is written there again. */
+export function removeUnfinished(folder: string, report: (error: unknown) => void): void {
+  try {
+    for (const name of existsSync(folder) ? readdirSync(folder) : [])
+      if (unfinished.test(name)) rmSync(join(folder, name), { force: true })
+  } catch (error) {
+    report(error)
+  }
 }
 
 async function writeDurably(path: string, contents: string | Uint8Array): Promise<void> {
