@@ -95,12 +95,16 @@ test('of two series the one that fails is named, once, and it alone is tried aga
   service.setFaults({ rules: [] })
   const before = service.requests().length
   await again.click()
+  const asked = () =>
+    service
+      .requests()
+      .slice(before)
+      .filter(({ path }) => path.endsWith('/data'))
+  // The message goes when the request is queued, not when it is sent.
+  await expect.poll(() => asked().length).toBeGreaterThan(0)
+  await expect(window.getByRole('status', { name: 'Queue' })).toHaveText(/Queue\s*0/)
   await expect(window.getByRole('alert')).toHaveCount(0)
-  const asked = service
-    .requests()
-    .slice(before)
-    .filter(({ path }) => path.endsWith('/data'))
-  expect(new Set(asked.map(({ path }) => path))).toEqual(new Set([other()]))
+  expect(new Set(asked().map(({ path }) => path))).toEqual(new Set([other()]))
   await boxes().nth(1).uncheck()
 })
 
