@@ -43,9 +43,8 @@ export async function sweepBudgets(folder: string, clock: Clock, log: Pick<Log, 
   // A directory that is not ours, or a file in use, must not prevent the start.
   const report = (error: unknown): void => log.warn('budget not swept', { error })
   const paths = names.map((name) => join(folder, name))
-  const files = await Promise.all(paths.map((path) => lstat(path))).catch(report)
-  const times = files?.map(({ mtimeMs }) => mtimeMs) ?? []
-  const newest = Math.min(clock.now(), Math.max(...times))
-  const old = paths.filter((_, at) => newest - (times[at] ?? newest) > DAY_MS)
+  const files = await Promise.all(paths.map((path) => lstat(path).catch(report)))
+  const newest = Math.min(clock.now(), Math.max(...files.map((file) => file?.mtimeMs ?? -Infinity)))
+  const old = paths.filter((_, at) => newest - (files[at]?.mtimeMs ?? newest) > DAY_MS)
   for (const path of old) await rm(path, { force: true }).catch(report)
 }

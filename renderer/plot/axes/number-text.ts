@@ -74,9 +74,9 @@ export function valueText(value: number | undefined, formatNumber: FormatNumber,
   return formatNumber(value, { minimumSignificantDigits: 3, maximumSignificantDigits: 4 })
 }
 
-/** Returns the decimals with which the largest of several numbers has as many figures as `valueText` gives it. */
-export function sharedDecimals(largest: number): number {
-  return largest > 0 ? Math.min(12, Math.max(0, 3 - Math.floor(Math.log10(largest)))) : 0
+/** Returns the decimals with which the largest of several numbers has this many figures. */
+export function sharedDecimals(largest: number, figures: number): number {
+  return largest > 0 ? Math.min(12, Math.max(0, figures - 1 - Math.floor(Math.log10(largest)))) : 0
 }
 
 /** Writes a number with the decimals of its column, or with more if it would have fewer than three figures otherwise. */
@@ -89,7 +89,7 @@ function alignedText(value: number, decimals: number, formatNumber: FormatNumber
 /** Writes values of one column with the same decimals, enough to give the largest three figures. */
 export function evenTexts(values: readonly number[], formatNumber: FormatNumber): readonly string[] {
   const largest = Math.max(...values.filter(Number.isFinite).map(Math.abs))
-  const decimals = largest > 0 ? Math.min(12, Math.max(0, 2 - Math.floor(Math.log10(largest)))) : 0
+  const decimals = sharedDecimals(largest, 3)
   const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
   return values.map((value) => (Number.isFinite(value) ? formatNumber(value, options) : '–'))
 }

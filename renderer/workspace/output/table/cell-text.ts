@@ -95,6 +95,9 @@ function countedLines({ coverage, resolution, defects }: ShareCell, format: Form
   ]
 }
 
+/** The largest number of a column has as many figures as a number by itself. */
+const COLUMN_FIGURES = 4
+
 /** Returns the decimals with which the numbers of a column align; undefined if they have several units or are whole. */
 export function columnDecimals(rows: readonly CardTableRow[], at: number): number | undefined {
   const numbers = rows.flatMap(({ cells, unit }) => {
@@ -106,7 +109,8 @@ export function columnDecimals(rows: readonly CardTableRow[], at: number): numbe
   const [first] = numbers
   const isOfOneUnit = first?.unit !== undefined && numbers.every(({ unit }) => unit === first.unit)
   if (!isOfOneUnit || numbers.every(({ value }) => Number.isInteger(value))) return undefined
-  return sharedDecimals(Math.max(...numbers.map(({ value }) => Math.abs(value))))
+  const largest = Math.max(...numbers.map(({ value }) => Math.abs(value)))
+  return sharedDecimals(largest, COLUMN_FIGURES)
 }
 
 /** Formats a cell for a table column in `unit`, with the decimals of its column or four significant figures, and local time. */
